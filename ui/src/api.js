@@ -91,18 +91,18 @@ export const api = {
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
   /** What was played in a position. @param {import("./generated/wire.ts").AskExplorer} ask @returns {Promise<import("./generated/wire.ts").ExplorerAnswer>} */
   explore: (ask) => request("ExplorerAnswer", "POST", "/api/explorer", ask),
-  /** @returns {Promise<import("./generated/wire.ts").LessonShelves>} */
-  lessons: () => request("LessonShelves", "GET", "/api/lessons"),
-  /** @param {string} name @returns {Promise<import("./generated/wire.ts").LessonPage>} */
-  lesson: (name) => request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`),
-  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./generated/wire.ts").AskTrial} ask @returns {Promise<import("./generated/wire.ts").Trial>} */
-  tryBoard: (lesson, board, ask) =>
-    request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask),
-  /** @returns {Promise<import("./generated/wire.ts").RulesBook>} */
-  book: () => request("RulesBook", "GET", "/api/book"),
-  /** @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").PuzzleIndex>} */
+  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonShelves>} */
+  lessons: (signal) => request("LessonShelves", "GET", "/api/lessons", undefined, signal),
+  /** @param {string} name @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonPage>} */
+  lesson: (name, signal) => request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`, undefined, signal),
+  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./generated/wire.ts").AskTrial} ask @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").Trial>} */
+  tryBoard: (lesson, board, ask, signal) =>
+    request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask, signal),
+  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").RulesBook>} */
+  book: (signal) => request("RulesBook", "GET", "/api/book", undefined, signal),
+  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").PuzzleIndex>} */
   puzzles: (signal) => request("PuzzleIndex", "GET", "/api/puzzles", undefined, signal),
-  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").PuzzlePage>} */
+  /** @param {string} id @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").PuzzlePage>} */
   puzzle: (id, signal) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`, undefined, signal),
   /** A solver's moves in a puzzle. @param {string} id @param {import("./generated/wire.ts").AskTrial} ask @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").Trial>} */
   tryPuzzle: (id, ask, signal) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask, signal),

@@ -67,7 +67,7 @@ const LATER = [
     /^\/learn$/,
     t("title-learn"),
     async () => {
-      const { learnPage } = await import("./pages/learn.js");
+      const { learnPage } = await import("./lessons/learn_page.tsx");
       return (root) => learnPage(root);
     },
   ],
@@ -75,7 +75,7 @@ const LATER = [
     /^\/learn\/([\w-]+)$/,
     t("title-learn"),
     async () => {
-      const { lessonPage } = await import("./pages/lesson.js");
+      const { lessonPage } = await import("./lessons/page.tsx");
       return (root, match, go) => lessonPage(root, match[1] ?? "", go);
     },
   ],

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from skep.lessons import lesson, shelves
 from skep.lessons.attempt import begin
 from skep.lessons.lesson_proof import solutions
-from tests.web.browser.conftest import Complaints
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 
@@ -135,22 +134,3 @@ def test_the_rules_begin_with_the_game(seat: Seat) -> None:
     expect(chapter.get_by_text("Six neighbors, and the game is yours.")).to_be_visible()
     expect(learner.page.get_by_role("heading", name="Every rule by its number")).to_be_visible()
     expect(learner.page.get_by_role("link", name="M1 One hive")).to_be_visible()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("path", "asked"), [("/learn/five-minutes", "**/api/lessons/*"), ("/puzzles", "**/api/puzzles")]
-)
-def test_what_cannot_be_had_does_not_take_the_place_of_the_next_page(
-    seat: Seat, complaints: Complaints, path: str, asked: str
-) -> None:
-    held = seat.hold(asked)
-    with seat.page.expect_request(asked):
-        seat.visit(path)
-    seat.page.get_by_role("link", name="Creatures", exact=True).click()
-    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
-    with seat.page.expect_event("requestfailed"):
-        seat.first(held).abort()
-    seat.page.wait_for_timeout(300)  # What would be said of it is said now.
-    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible(timeout=1000)
-    complaints.forgive()  # the browser's own words about a request that fails

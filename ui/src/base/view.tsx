@@ -3,6 +3,7 @@
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { Controller } from "./controller.ts";
+import { fetchThen } from "./fetching.ts";
 import { t } from "./i18n.ts";
 
 /** The state of a controller; the component is drawn again after every change of it. */
@@ -12,13 +13,44 @@ export function useController<State extends object>(ctrl: Controller<State>): Re
   return ctrl.state;
 }
 
-/** Show a view in an element. Returns what removes it and closes its controller. */
-export function mount(root: Element, view: ComponentChildren, ctrl: { close(): void }): () => void {
+/** Show a view in an element. Returns what removes it. */
+export function show(root: Element, view: ComponentChildren): () => void {
   root.replaceChildren();
   render(view, root);
+  return () => render(null, root);
+}
+
+/** Show the view of a controller. Returns what removes it and closes the controller. */
+export function mount(root: Element, view: ComponentChildren, ctrl: { close(): void }): () => void {
+  const remove = show(root, view);
   return () => {
     ctrl.close();
-    render(null, root);
+    remove();
+  };
+}
+
+/**
+ * Fetch what a page shows, then open it; say why where it cannot be had.
+ * Returns what closes the page, whether or not it was opened by then.
+ */
+export function load<Loaded>(
+  root: Element,
+  fetch: (signal: AbortSignal) => Promise<Loaded>,
+  open: (loaded: Loaded) => () => void,
+  failed: (error: Error) => ComponentChildren,
+): () => void {
+  let close = show(root, <Waiting />);
+  const replace = (next: () => () => void) => {
+    close();
+    close = next();
+  };
+  const leave = fetchThen(fetch, {
+    fetched: (loaded) => replace(() => open(loaded)),
+    failed: (error) => replace(() => show(root, failed(error))),
+  });
+  return () => {
+    leave();
+    close();
   };
 }
 
@@ -31,26 +63,54 @@ export function Sign({ name }: { name: string }) {
   );
 }
 
+/** A creature without its tile. */
+export function CreatureArt({ letter }: { letter: string }) {
+  return (
+    <svg class="creature-art" viewBox="-50 -50 100 100" aria-hidden="true">
+      <use href={`#art-${letter}`} x={-50} y={-50} width={100} height={100} />
+    </svg>
+  );
+}
+
+/** Gives the focus to an element when it appears. */
+function useFocus<E extends HTMLElement>(isWanted = false) {
+  const element = useRef<E>(null);
+  useLayoutEffect(() => {
+    if (isWanted) element.current?.focus();
+  }, []);
+  return element;
+}
+
 type ButtonProps = {
   children: string;
   act: () => void;
   sign?: string;
   isPrimary?: boolean;
+  isDisabled?: boolean;
   /** Takes the focus when it appears. */
   focus?: boolean;
 };
 
 /** A button with a sign and a word. */
-export function Button({ children, act, sign, isPrimary, focus }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (focus) button.current?.focus();
-  }, []);
+export function Button({ children, act, sign, isPrimary, isDisabled = false, focus }: ButtonProps) {
+  const button = useFocus<HTMLButtonElement>(focus);
   return (
-    <button ref={button} type="button" class={isPrimary ? "primary" : ""} onClick={act}>
+    <button ref={button} type="button" class={isPrimary ? "primary" : ""} disabled={isDisabled} onClick={act}>
       {sign && <Sign name={sign} />}
       <span>{children}</span>
     </button>
+  );
+}
+
+type LinkProps = { children: string; href: string; isPrimary?: boolean; focus?: boolean };
+
+/** A link that looks like a button. */
+export function ButtonLink({ children, href, isPrimary, focus }: LinkProps) {
+  const link = useFocus<HTMLAnchorElement>(focus);
+  return (
+    <a ref={link} class={isPrimary ? "button primary" : "button"} href={href}>
+      {children}
+    </a>
   );
 }
 
@@ -64,7 +124,7 @@ export function RuleLink({ rule }: { rule: string }) {
 }
 
 /** A page that waits for what it shows. */
-export function Waiting() {
+function Waiting() {
   return (
     <main class="waiting" id="main" tabIndex={-1}>
       <p>{t("shell-loading")}</p>
@@ -78,14 +138,12 @@ type DeadEndProps = { title: string; words?: string; way?: { href: string; label
 export function DeadEnd({ title, words = "", way = { href: "/", label: t("shell-home") } }: DeadEndProps) {
   return (
     <main class="waiting" id="main" tabIndex={-1}>
-      <svg class="creature-art" viewBox="-50 -50 100 100" aria-hidden="true">
-        <use href="#art-S" x={-50} y={-50} width={100} height={100} />
-      </svg>
+      <CreatureArt letter="S" />
       <h1>{title.replace(/\.$/, "")}</h1>
       {words && <p>{words}</p>}
-      <a class="button primary" href={way.href}>
+      <ButtonLink href={way.href} isPrimary>
         {way.label}
-      </a>
+      </ButtonLink>
     </main>
   );
 }

@@ -10,7 +10,7 @@ import "../check.js";
 import "../game/compass.js";
 import "../game/players.js";
 import "../game/words.js";
-import "../learn/progress.js";
+import "../lessons/progress.ts";
 import "../generated/limits.ts";
 import "../lobby/connection.js";
 import "../lobby/lobby_view.js";

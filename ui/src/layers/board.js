@@ -25,6 +25,5 @@ import "../game/premove.js";
 import "../game/selection.js";
 import "../game/sharing.js";
 import "../game/swarm.js";
-import "../learn/trial_board.js";
 import "../play/trial_view.tsx";
 import "../parts/sounds.js";

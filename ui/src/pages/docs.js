@@ -25,8 +25,8 @@ function chapterList(rules, chapter) {
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
 export function shelfPage(root, shelf) {
   const title = shelf === "creatures" ? t("docs-creatures") : t("docs-rules");
-  /** @type {{ close: () => void }[]} */
-  const boards = [];
+  let isClosed = false;
+  let closeBook = () => {};
   const list = h("div");
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
@@ -35,7 +35,9 @@ export function shelfPage(root, shelf) {
       const book = h("div");
       const laws = [...chapters].flatMap((chapter) => chapterList(rules, chapter));
       fill(list, book, h("h2", { class: "law-head" }, t("docs-by-number")), ...laws);
-      void import("./rules_book.js").then(({ showBook }) => showBook(book, boards));
+      void import("../docs/book.tsx").then(({ showBook }) => {
+        if (!isClosed) closeBook = showBook(book);
+      });
       return;
     }
     const cards = creatures.map(({ letter, name, title: words, does }) =>
@@ -49,7 +51,8 @@ export function shelfPage(root, shelf) {
     fill(list, h("div", { class: "creature-grid" }, ...cards));
   });
   return () => {
-    for (const board of boards) board.close();
+    isClosed = true;
+    closeBook();
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
+import { useController } from "../base/view.tsx";
 import type { Hex } from "../board/geometry.js";
 import { Lit } from "../board/lit.js";
 import { PlayBoard } from "../game/play_board.js";
@@ -9,51 +10,40 @@ import { HandChooser } from "../game/swarm.js";
 import type { Color, HexPair, LegalMove, TileInfo } from "../generated/wire.ts";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
-import type { Marks, Shown } from "./trial.ts";
+import type { TrialCtrl } from "./trial_ctrl.ts";
 
 type Props = {
+  ctrl: TrialCtrl;
   label: string;
   tiles: TileInfo[];
   /** Whose moves are made. */
   color: Color;
-  shown: Shown;
-  marks: Marks;
-  /** How many of the learner's moves hold. */
-  moveCount: number;
-  /** The board takes the focus whenever this number changes. */
-  focusCount: number;
-  /** A move was chosen. Returns whether it is tried. */
-  play: (move: LegalMove) => boolean;
-  /** A tile can do nothing, or not go there. */
-  why: (tile: string, goal: Hex | null) => void;
 };
 
 type Parts = { board: PlayBoard; chooser: HandChooser; lit: Lit };
 
 const hexOf = ([q, r]: HexPair): Hex => ({ q, r });
 
-/** The board keeps the tiles and the color that it had first: another puzzle needs another key. */
-export function TrialView(props: Props) {
-  const { label, tiles, color, shown, marks, moveCount, focusCount } = props;
+/** The board keeps the controller, the tiles and the color that it had first: another board needs another key. */
+export function TrialView({ ctrl, label, tiles, color }: Props) {
+  const { shown, marks, moves, focusCount } = useController(ctrl);
   const host = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const swarm = useRef<HTMLElement>(null);
   const hand = useRef<HTMLDivElement>(null);
   const parts = useRef<Parts | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
 
   useLayoutEffect(() => {
     if (!host.current || !overlay.current || !swarm.current || !hand.current) return;
     const play = (move: LegalMove) => {
-      if (!latest.current.play(move)) return;
+      if (!ctrl.play(move)) return;
       speak(board.moveWords(move));
       sound(move.kind);
     };
     const hands = { white: null, black: null, [color]: hand.current };
     const board = new PlayBoard({ host: host.current, overlay: overlay.current, hands }, tiles, {
       play,
-      why: (tile, goal) => latest.current.why(tile, goal),
+      why: (tile, goal) => ctrl.why(tile, goal),
       search: () => {},
     });
     parts.current = { board, chooser: new HandChooser(swarm.current, board.tiles, play), lit: new Lit(board.board) };
@@ -62,6 +52,7 @@ export function TrialView(props: Props) {
 
   useLayoutEffect(() => {
     const { board, chooser } = parts.current ?? {};
+    if (!shown) return;
     if (hand.current) hand.current.hidden = !shown.view.hands[color].length;
     board?.show(shown.view, shown.legalMoves, { isSudden: shown.isSudden });
     chooser?.show(shown.legalMoves, t("swarm-open"));
@@ -88,7 +79,7 @@ export function TrialView(props: Props) {
           tabIndex={0}
           role="application"
           aria-label={label}
-          data-moves={moveCount || undefined}
+          data-moves={moves.length || undefined}
         />
         <section class="swarm" ref={swarm} aria-label={t("layout-opening-hand")} hidden />
       </div>

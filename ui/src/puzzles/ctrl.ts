@@ -1,8 +1,8 @@
 /** Puzzles: which one comes next, what a try is worth, the solution, streaks, and what comes back. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, LegalMove, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
-import { type Marks, NO_MARKS, type Playing, playBack, type Shown, standing } from "../play/trial.ts";
+import type { AskTrial, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
+import { NO_MARKS, TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 import { dayOf, type PuzzleBook } from "./book.ts";
 import { daily, near, streak, type Wish, wished } from "./choice.ts";
 import type { Row } from "./index.ts";
@@ -29,10 +29,9 @@ export type PuzzleState = {
   puzzle: PuzzlePage | null;
   phase: Phase;
   verdict: Verdict | null;
-  /** The solver's moves that hold. */
-  moves: string[];
-  shown: Shown | null;
-  marks: Marks;
+  board: TrialCtrl | null;
+  /** Counts the boards: each is another one for the view. */
+  boardCount: number;
   /** The puzzles of this streak that were solved. */
   seen: string[];
   /** How long the streak was that has just ended. */
@@ -40,11 +39,9 @@ export type PuzzleState = {
   /** The puzzle's rating now. */
   rating: number;
   figures: Figures;
-  /** Grows whenever the board takes the focus. */
-  focusCount: number;
 };
 
-export type PuzzleServices = Playing & {
+export type PuzzleServices = Omit<TrialServices, "ask"> & {
   puzzle: (id: string, signal: AbortSignal) => Promise<PuzzlePage>;
   tryPuzzle: (id: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
   /** Sent even if the page is left: a first try counts. */
@@ -69,8 +66,6 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   readonly #services: PuzzleServices;
   /** Ratings that the server has told since the list came. */
   readonly #ratings = new Map<string, number>();
-  /** How the board stood before the last try. */
-  #before: Trial | null = null;
   #isNoted = false;
   #isHelped = false;
 
@@ -84,14 +79,12 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       puzzle: null,
       phase: "loading",
       verdict: null,
-      moves: [],
-      shown: null,
-      marks: NO_MARKS,
+      board: null,
+      boardCount: 0,
       seen: [],
       ended: null,
       rating: 0,
       figures: figuresOf(book),
-      focusCount: 0,
     });
     this.#rows = rows;
     this.#book = book;
@@ -122,79 +115,49 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     const row = this.#choice();
     if (row) this.#open(row, this.state.mode);
     else {
-      this.#stopAll();
-      this.set({ phase: "nothing", shown: null, verdict: null, ended: null });
+      this.stop("open");
+      this.#lay(null);
+      this.set({ phase: "nothing", verdict: null, ended: null });
     }
   }
 
-  /** Try a move. Returns whether it is tried: not while another one is being judged, nor after the solution. */
-  play(move: LegalMove): boolean {
-    const { phase, puzzle, moves } = this.state;
-    if (!puzzle || phase === "showing" || phase === "shown" || this.isRunning("trial")) return false;
-    this.stop("why");
-    const tried = [...moves, move.text];
-    void this.run("trial", async (signal) => {
-      const trial = await this.#services.tryPuzzle(puzzle.id, { moves: tried }, signal);
-      await this.#playBack(trial, signal);
-      if (trial.state === "wrong") return this.#missed(trial.because);
-      this.#before = trial;
-      this.set({ moves: tried });
-      if (trial.state === "done") return this.#solved(puzzle);
-      this.set({ verdict: { kind: "right" } });
-      this.#services.announce({ kind: "right" });
-    });
-    return true;
-  }
-
-  /** Ask why a tile cannot move, or not to a hex. */
-  why(tile: string, goal: { q: number; r: number } | null): void {
-    const { phase, puzzle, moves } = this.state;
-    if (!puzzle || phase === "showing" || phase === "shown") return;
-    void this.run("why", async (signal) => {
-      const ask: AskTrial = { moves, why: tile, why_goal: goal && [goal.q, goal.r] };
-      const { refused } = await this.#services.tryPuzzle(puzzle.id, ask, signal);
-      if (refused) this.set({ verdict: { kind: "refused", ...refused } });
-    });
+  override close(): void {
+    this.state.board?.close();
+    super.close();
   }
 
   /** Light the tile to move. The puzzle no longer counts as solved. */
   hint(): void {
+    const { puzzle, board } = this.state;
+    if (!puzzle || !board) return;
     this.#isHelped = true;
-    const { puzzle, moves } = this.state;
-    const text = puzzle?.solution[moves.length];
-    const move = this.#before?.legal_moves.find((each) => each.text === text);
-    const marks = { ...NO_MARKS, tiles: move ? [...move.touch] : [] };
-    this.set({ marks, verdict: { kind: "hint", isInHand: move?.kind === "place" } });
+    const text = puzzle.solution[board.state.moves.length];
+    const move = board.legalMoves.find((each) => each.text === text);
+    board.light({ ...NO_MARKS, tiles: move ? [...move.touch] : [] });
+    this.set({ verdict: { kind: "hint", isInHand: move?.kind === "place" } });
   }
 
   /** Take the last try back. */
   retry(): void {
-    const shown = this.#before && standing(this.#before, false);
-    this.set({ shown: shown ?? this.state.shown, focusCount: this.state.focusCount + 1 });
+    this.state.board?.takeBack();
     this.#ask();
   }
 
   /** Play the solution, in place of whatever is being tried. */
   solve(): void {
-    const { puzzle } = this.state;
-    if (!puzzle) return;
+    const { puzzle, board } = this.state;
+    if (!puzzle || !board) return;
     this.#isHelped = true;
     this.#note(false);
     this.#endStreak();
-    this.stop("why");
     this.set({ phase: "showing", verdict: null });
-    void this.run("trial", async (signal) => {
-      for (let count = 1; count <= puzzle.solution.length; count++) {
-        const ask = { moves: puzzle.solution.slice(0, count) };
-        await this.#playBack(await this.#services.tryPuzzle(puzzle.id, ask, signal), signal);
-      }
+    board.solve(puzzle.solution, () => {
       this.set({ phase: "shown", verdict: { kind: "explained" } });
       this.#services.announce({ kind: "shown", reasons: puzzle.reasons });
     });
   }
 
   protected override failed(error: Error): void {
-    if (this.state.phase === "showing") this.retry();
     this.#services.failed(error);
   }
 
@@ -222,28 +185,49 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   #open(row: Row, mode: Mode): void {
     void this.run("open", async (signal) => {
       const puzzle = await this.#services.puzzle(row.id, signal);
-      this.#stopAll();
-      this.#before = puzzle.start;
       this.#isNoted = false;
       this.#isHelped = false;
-      const rating = this.#ratingOf(row);
-      this.set({ mode, row, puzzle, rating, moves: [], marks: NO_MARKS, shown: standing(puzzle.start, true) });
+      this.#lay(this.#boardOf(puzzle));
+      this.set({ mode, row, puzzle, rating: this.#ratingOf(row) });
       this.#ask();
     });
+  }
+
+  /** Put a board in the place of the one before, on which nothing happens any more. */
+  #lay(board: TrialCtrl | null): void {
+    this.state.board?.close();
+    this.set({ board, boardCount: this.state.boardCount + 1 });
+  }
+
+  #boardOf(puzzle: PuzzlePage): TrialCtrl {
+    const { tryPuzzle, pause, sound } = this.#services;
+    const ask = (asked: AskTrial, signal: AbortSignal) => tryPuzzle(puzzle.id, asked, signal);
+    return new TrialCtrl(
+      puzzle.start,
+      { ask, pause, sound },
+      {
+        judged: (trial) => this.#judged(trial, puzzle),
+        refused: (refusal) => this.set({ verdict: { kind: "refused", ...refusal } }),
+        failed: (error) => {
+          if (this.state.phase === "showing") this.retry();
+          this.failed(error);
+        },
+      },
+    );
+  }
+
+  #judged({ state, because }: Trial, puzzle: PuzzlePage): void {
+    if (state === "wrong") this.#missed(because);
+    else if (state === "done") this.#solved(puzzle);
+    else {
+      this.set({ verdict: { kind: "right" } });
+      this.#services.announce({ kind: "right" });
+    }
   }
 
   #ask(): void {
     this.set({ phase: "asking", verdict: null, ended: null });
     this.#services.announce({ kind: "task", say: this.state.puzzle?.say ?? "" });
-  }
-
-  #stopAll(): void {
-    for (const task of ["open", "trial", "why"]) this.stop(task);
-  }
-
-  #playBack(trial: Trial, signal: AbortSignal): Promise<void> {
-    this.set({ marks: NO_MARKS });
-    return playBack(trial, (shown) => this.set({ shown }), this.#services, signal);
   }
 
   #missed(because: string): void {
@@ -272,12 +256,15 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 
   /** Note the first try: it alone counts. */
   #note(isRight: boolean): void {
-    const { row, moves } = this.state;
+    const { row, board } = this.state;
     if (this.#isNoted || !row) return;
     this.#isNoted = true;
     const isRated = this.#book.note({ ...row, rating: this.#ratingOf(row) }, isRight, this.#isHelped);
     this.set({ figures: figuresOf(this.#book) });
-    if (isRated) void this.#services.countTry(row.id, moves).then(({ rating }) => this.#rated(row, rating), keepRating);
+    if (isRated)
+      void this.#services
+        .countTry(row.id, board?.state.moves ?? [])
+        .then(({ rating }) => this.#rated(row, rating), keepRating);
   }
 
   #rated(row: Row, rating: number): void {

@@ -1,11 +1,11 @@
 /** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
 
 import "../layers/board.js";
-import { render } from "preact";
 import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
-import { DeadEnd, mount, Waiting } from "../base/view.tsx";
+import { DeadEnd, load, mount, show } from "../base/view.tsx";
+import type { CreatureInfo, PuzzleIndex } from "../generated/wire.ts";
 import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -28,33 +28,21 @@ const SERVICES: PuzzleServices = {
 
 /** Show one puzzle, or the day's where `id` is empty. Returns what closes the page. */
 export function puzzlesPage(root: HTMLElement, id: string): () => void {
-  const leaving = new AbortController();
-  let close = () => render(null, root);
-  root.replaceChildren();
-  render(<Waiting />, root);
-  void open(root, id, leaving.signal).then(
-    (opened) => {
-      if (opened) close = opened;
-    },
-    (error) => {
-      if (!leaving.signal.aborted)
-        render(<DeadEnd title={t("puzzles-not-here")} words={String(error.message)} />, root);
-    },
+  const close = load(
+    root,
+    (signal) => Promise.all([api.puzzles(signal), api.catalogue()]),
+    ([index, { creatures }]) => open(root, index, creatures, id),
+    (error) => <DeadEnd title={t("puzzles-not-here")} words={error.message} />,
   );
   return () => {
-    leaving.abort();
     close();
     document.title = "Skep";
   };
 }
 
-async function open(root: HTMLElement, id: string, signal: AbortSignal): Promise<(() => void) | null> {
-  const [index, { creatures }] = await Promise.all([api.puzzles(signal), api.catalogue()]);
-  signal.throwIfAborted();
-  if (id && !index.ids.includes(id)) {
-    render(<DeadEnd title={t("puzzles-none")} way={{ href: "/puzzles", label: t("puzzles-title") }} />, root);
-    return null;
-  }
+function open(root: HTMLElement, index: PuzzleIndex, creatures: CreatureInfo[], id: string): () => void {
+  if (id && !index.ids.includes(id))
+    return show(root, <DeadEnd title={t("puzzles-none")} way={{ href: "/puzzles", label: t("puzzles-title") }} />);
   const rows = rowsOf(index);
   const ctrl = new PuzzleCtrl(rows, new PuzzleBook(), SERVICES, id);
   ctrl.subscribe(() => {

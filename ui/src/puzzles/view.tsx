@@ -1,7 +1,7 @@
 /** The page of puzzles: modes and filters, the task, what is said of a try, and the board. */
 
 import { t } from "../base/i18n.ts";
-import { Button, RuleLink, Sign, useController } from "../base/view.tsx";
+import { Button, ButtonLink, RuleLink, Sign, useController } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
 import { TrialView } from "../play/trial_view.tsx";
 import { PLAIN } from "./choice.ts";
@@ -16,7 +16,7 @@ type Props = { ctrl: PuzzleCtrl; state: Readonly<PuzzleState> };
 
 export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers }) {
   const state = useController(ctrl);
-  const { puzzle, shown } = state;
+  const { puzzle, board } = state;
   return (
     <main class="lesson" id="main" tabIndex={-1}>
       <div class="lesson-side">
@@ -41,18 +41,13 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
         </p>
       </div>
       <div class="lesson-table">
-        {puzzle && shown && (
+        {puzzle && board && (
           <TrialView
-            key={puzzle.id}
+            key={state.boardCount}
+            ctrl={board}
             label={t("lesson-board", { task: puzzle.say })}
             tiles={puzzle.tiles}
             color={puzzle.learner}
-            shown={shown}
-            marks={state.marks}
-            moveCount={state.moves.length}
-            focusCount={state.focusCount}
-            play={(move) => ctrl.play(move)}
-            why={(tile, goal) => ctrl.why(tile, goal)}
           />
         )}
       </div>
@@ -247,9 +242,9 @@ function Buttons({ ctrl, state }: Props) {
           <Button key="next" sign="forth" act={() => ctrl.goOn()} isPrimary focus>
             {t("puzzles-next")}
           </Button>
-          <a key="link" class="button" href={`/puzzles/${puzzle?.id ?? ""}`}>
+          <ButtonLink key="link" href={`/puzzles/${puzzle?.id ?? ""}`}>
             {t("puzzles-link")}
-          </a>
+          </ButtonLink>
         </>
       );
     default:

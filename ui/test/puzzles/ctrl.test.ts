@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settled } from "../fakes.ts";
-import { move, puzzle, Solver, trial } from "./puzzles.ts";
+import { move, trial } from "../trials.ts";
+import { puzzle, Solver } from "./puzzles.ts";
 
 const RIGHT = move("wA1 bQ-");
 const LAST = move("wG1 wQ-", "place");
@@ -17,12 +18,12 @@ test("the day's puzzle comes first, and one that is named before it", async () =
 
 test("right moves hold, the last of them solves the puzzle, and the first try is rated", async () => {
   const solver = await Solver.begin();
-  assert.ok(solver.ctrl.play(RIGHT));
+  assert.ok(solver.board.play(RIGHT));
   await solver.server.answer(trial("open", "", 2));
   await settled();
   assert.deepEqual(solver.standing, ["asking", "right", 1]);
   assert.equal(solver.pauses, 1);
-  solver.ctrl.play(LAST);
+  solver.board.play(LAST);
   await solver.server.answer(trial("done"));
   assert.deepEqual(solver.standing, ["solved", "explained", 2]);
   assert.deepEqual(solver.counted, ["p1"]);
@@ -33,27 +34,27 @@ test("right moves hold, the last of them solves the puzzle, and the first try is
 
 test("a wrong move can be taken back, and the puzzle comes back another day", async () => {
   const solver = await Solver.begin();
-  solver.ctrl.play(WRONG);
+  solver.board.play(WRONG);
   await solver.server.answer(trial("wrong", "The Queen escapes."));
   assert.deepEqual(solver.standing, ["missed", "wrong", 0]);
-  const before = solver.state.shown;
+  const before = solver.board.state.shown;
   solver.ctrl.retry();
   assert.deepEqual(solver.standing, ["asking", "", 0]);
-  assert.notEqual(solver.state.shown, before);
-  assert.equal(solver.state.focusCount, 1);
+  assert.notEqual(solver.board.state.shown, before);
+  assert.equal(solver.board.state.focusCount, 1);
   assert.deepEqual(Object.keys(JSON.parse(solver.kept.get("skep-puzzles") ?? "").due), ["p1"]);
 });
 
 test("one try at a time is judged", async () => {
   const solver = await Solver.begin();
-  assert.ok(solver.ctrl.play(WRONG));
-  assert.ok(!solver.ctrl.play(RIGHT));
+  assert.ok(solver.board.play(WRONG));
+  assert.ok(!solver.board.play(RIGHT));
   assert.deepEqual(solver.server.asked, ["p1", "p1 wA1 wQ-"]);
 });
 
 test("the solution takes the place of a try that is being judged", async () => {
   const solver = await Solver.begin();
-  solver.ctrl.play(WRONG);
+  solver.board.play(WRONG);
   solver.ctrl.solve();
   assert.equal(solver.server.count, 1);
   assert.equal(solver.state.phase, "showing");
@@ -66,11 +67,11 @@ test("the solution takes the place of a try that is being judged", async () => {
 test("no move is tried while the solution is played, nor after it", async () => {
   const solver = await Solver.begin();
   solver.ctrl.solve();
-  assert.ok(!solver.ctrl.play(WRONG));
-  solver.ctrl.why("wA1", null);
+  assert.ok(!solver.board.play(WRONG));
+  solver.board.why("wA1", null);
   await solver.server.answer(trial("open"));
   await solver.server.answer(trial("done"));
-  assert.ok(!solver.ctrl.play(WRONG));
+  assert.ok(!solver.board.play(WRONG));
   assert.equal(solver.server.count, 0);
 });
 
@@ -78,7 +79,7 @@ test("the solution goes on from position to position, and is rated as nothing", 
   const solver = await Solver.begin();
   solver.ctrl.hint();
   assert.deepEqual(solver.state.verdict, { kind: "hint", isInHand: false });
-  assert.deepEqual(solver.state.marks.tiles, ["wA1"]);
+  assert.deepEqual(solver.board.state.marks.tiles, ["wA1"]);
   solver.ctrl.solve();
   await solver.server.answer(trial("open", "", 2));
   await settled();
@@ -93,15 +94,15 @@ test("a solution that does not come can be asked for again", async () => {
   await solver.server.refuse(new Error("no connection"));
   assert.deepEqual(solver.standing, ["asking", "", 0]);
   assert.deepEqual(solver.failures, ["no connection"]);
-  assert.ok(solver.ctrl.play(RIGHT));
+  assert.ok(solver.board.play(RIGHT));
 });
 
 test("a try that does not reach the server can be made again", async () => {
   const solver = await Solver.begin();
-  solver.ctrl.play(RIGHT);
+  solver.board.play(RIGHT);
   await solver.server.refuse(new Error("no connection"));
   assert.deepEqual([solver.standing, solver.failures], [["asking", "", 0], ["no connection"]]);
-  assert.ok(solver.ctrl.play(RIGHT));
+  assert.ok(solver.board.play(RIGHT));
 });
 
 test("a page that is left says nothing of the solution any more", async () => {
@@ -117,11 +118,11 @@ test("a page that is left says nothing of the solution any more", async () => {
 test("why a tile cannot move is said, unless something was done since", async () => {
   const solver = await Solver.begin();
   const refused = { ...trial("open"), refused: { rule: "M1", because: "It would break the hive." } };
-  solver.ctrl.why("wA1", { q: 1, r: 0 });
+  solver.board.why("wA1", { q: 1, r: 0 });
   await solver.server.answer(refused);
   assert.equal(solver.state.verdict?.kind, "refused");
-  solver.ctrl.why("wA1", null);
-  solver.ctrl.play(RIGHT);
+  solver.board.why("wA1", null);
+  solver.board.play(RIGHT);
   assert.equal(solver.server.count, 1);
   await solver.server.answer(trial("open"));
   assert.deepEqual(solver.standing, ["asking", "right", 1]);
@@ -139,7 +140,7 @@ test("of two puzzles that are asked for the last one is laid", async () => {
 test("a puzzle that is laid ends the try on the one before", async () => {
   const solver = await Solver.begin();
   solver.ctrl.start("train");
-  solver.ctrl.play(WRONG);
+  solver.board.play(WRONG);
   await solver.server.answer(puzzle("p2"));
   assert.equal(solver.server.count, 0);
   assert.deepEqual(solver.standing, ["asking", "", 0]);
@@ -150,12 +151,12 @@ test("a streak goes on with each puzzle and ends with the first miss", async () 
   const solver = await Solver.begin("");
   solver.ctrl.start("streak");
   await solver.server.answer(puzzle("p1"));
-  solver.ctrl.play(RIGHT);
+  solver.board.play(RIGHT);
   await solver.server.answer(trial("done"));
   assert.deepEqual(solver.state.seen, ["p1"]);
   solver.ctrl.goOn();
   await solver.server.answer(puzzle("p2"));
-  solver.ctrl.play(WRONG);
+  solver.board.play(WRONG);
   await solver.server.answer(trial("wrong"));
   assert.deepEqual([solver.state.ended, solver.state.figures.best], [1, 1]);
   solver.ctrl.goOn();
@@ -167,7 +168,7 @@ test("where no puzzle fits nothing lies on the board, and what was asked for bef
   solver.ctrl.start("train");
   solver.ctrl.start("review");
   assert.equal(solver.server.count, 0);
-  assert.deepEqual([solver.state.phase, solver.state.shown], ["nothing", null]);
+  assert.deepEqual([solver.state.phase, solver.state.board], ["nothing", null]);
   solver.ctrl.choose({ theme: "sting" });
   assert.equal(solver.state.phase, "nothing");
 });

@@ -1,10 +1,11 @@
 /** A puzzle with two moves to find, a list of three, and a controller that a test drives. */
 
-import type { LegalMove, PositionView, PuzzlePage, Trial } from "../../src/generated/wire.ts";
+import type { PuzzlePage } from "../../src/generated/wire.ts";
 import { PuzzleBook } from "../../src/puzzles/book.ts";
 import { PuzzleCtrl, type PuzzleServices } from "../../src/puzzles/ctrl.ts";
 import type { Row } from "../../src/puzzles/index.ts";
 import { FakeServer, fakeStorage, settled } from "../fakes.ts";
+import { trial } from "../trials.ts";
 
 export const rows: Row[] = ["p1", "p2", "p3"].map((id, place) => ({
   id,
@@ -15,20 +16,6 @@ export const rows: Row[] = ["p1", "p2", "p3"].map((id, place) => ({
   creatures: ["A"],
   expansions: [],
 }));
-
-const VIEW = { hands: { white: [], black: [] }, ply: 0 } as unknown as PositionView;
-
-export const move = (text: string, kind: "move" | "place" = "move") =>
-  ({ text, kind, touch: [text.slice(0, 3)], tile: text.slice(0, 3) }) as unknown as LegalMove;
-
-export const trial = (state: Trial["state"], because = "", views = 1): Trial => ({
-  state,
-  task: 0,
-  because,
-  views: Array.from({ length: views }, () => ({ ...VIEW })),
-  legal_moves: [move("wA1 bQ-"), move("wG1 wQ-", "place")],
-  refused: null,
-});
 
 export const puzzle = (id: string): PuzzlePage => ({
   id,
@@ -81,9 +68,15 @@ export class Solver {
     return this.ctrl.state;
   }
 
+  get board() {
+    const { board } = this.state;
+    if (!board) throw new Error("no board is laid");
+    return board;
+  }
+
   /** What was found out of the phase, the verdict and the moves that hold. */
   get standing() {
-    return [this.state.phase, this.state.verdict?.kind ?? "", this.state.moves.length];
+    return [this.state.phase, this.state.verdict?.kind ?? "", this.board.state.moves.length];
   }
 
   /** The first puzzle lies on the board. */

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { PuzzlesView } from "../../src/puzzles/view.tsx";
-import { move, puzzle, rows, Solver, trial } from "./puzzles.ts";
+import { move, trial } from "../trials.ts";
+import { puzzle, rows, Solver } from "./puzzles.ts";
 
 const offers = { rows, theme_names: [{ name: "pin", title: "Pin" }], expansion_names: [], creatures: [] };
 const shown = (solver: Solver) => renderToString(h(PuzzlesView, { ctrl: solver.ctrl, offers }));
@@ -14,7 +15,7 @@ test("each phase says what happened and offers what can be done", async () => {
   const solver = await Solver.begin();
   assert.match(shown(solver), /Win: p1\./);
   assert.deepEqual(buttons(shown(solver)), ["Hint", "Show the solution"]);
-  solver.ctrl.play(move("wA1 wQ-"));
+  solver.board.play(move("wA1 wQ-"));
   await solver.server.answer(trial("wrong", "The Queen escapes."));
   assert.match(shown(solver), /The Queen escapes\./);
   assert.deepEqual(buttons(shown(solver)), ["Try again", "Show the solution", "Next puzzle"]);
@@ -28,7 +29,7 @@ test("each phase says what happened and offers what can be done", async () => {
 
 test("a refusal links to its rule, and text is always text", async () => {
   const solver = await Solver.begin();
-  solver.ctrl.why("wA1", null);
+  solver.board.why("wA1", null);
   await solver.server.answer({ ...trial("open"), refused: { rule: "M1", because: "<b>No</b>" } });
   const html = shown(solver);
   assert.match(html, /<a class="rule-chip" href="\/rules\/M1" aria-label="Rule M1" data-aside/);

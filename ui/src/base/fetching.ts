@@ -1,0 +1,20 @@
+/** What is fetched before there is a controller. */
+
+type Fetched<Loaded> = { fetched: (loaded: Loaded) => void; failed: (error: Error) => void };
+
+/** Fetch something, and tell what came of it. Returns what ends that: then nothing is told any more. */
+export function fetchThen<Loaded>(
+  fetch: (signal: AbortSignal) => Promise<Loaded>,
+  { fetched, failed }: Fetched<Loaded>,
+): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  fetch(signal)
+    .then((loaded) => {
+      if (!signal.aborted) fetched(loaded);
+    })
+    .catch((error: unknown) => {
+      if (!signal.aborted) failed(error instanceof Error ? error : new Error(String(error)));
+    });
+  return () => leaving.abort();
+}

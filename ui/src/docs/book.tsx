@@ -1,0 +1,165 @@
+/** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
+
+import "../layers/board.js";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { api } from "../api.js";
+import { pause } from "../base/controller.ts";
+import { fetchThen } from "../base/fetching.ts";
+import { t } from "../base/i18n.ts";
+import { ButtonLink, Sign, show, useController } from "../base/view.tsx";
+import type { BookChapter, BookPart } from "../generated/wire.ts";
+import { notify } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { play as sound } from "../parts/sounds.js";
+import { TrialView } from "../play/trial_view.tsx";
+import { BookBoardCtrl, type BookServices, type Verdict } from "./book_ctrl.ts";
+
+/** How far from sight a board is laid already. */
+const NEAR_SIGHT = "200px";
+const SERVICES: BookServices = {
+  lesson: api.lesson,
+  tryBoard: api.tryBoard,
+  sound,
+  pause: (milliseconds, signal) => pause(isStill() ? 0 : milliseconds, signal),
+  failed: (error) => notify(error.message, { kind: "refusal" }),
+};
+
+/** Show the book in an element. Returns what removes it. */
+export function showBook(root: HTMLElement): () => void {
+  let remove = () => {};
+  const leave = fetchThen(api.book, {
+    fetched: ({ chapters }) => {
+      remove = show(root, <Book chapters={chapters} services={SERVICES} />);
+    },
+    failed: SERVICES.failed,
+  });
+  return () => {
+    leave();
+    remove();
+  };
+}
+
+export function Book({ chapters, services }: { chapters: BookChapter[]; services: BookServices }) {
+  return (
+    <>
+      <p class="lead">{t("book-lead")}</p>
+      <p>
+        <ButtonLink href="/learn/five-minutes" isPrimary>
+          {t("book-rather")}
+        </ButtonLink>
+      </p>
+      <nav aria-label={t("book-chapters")}>
+        <ul class="chapter-list">
+          {chapters.map(({ name, title }) => (
+            <li key={name}>
+              <button type="button" class="small" onClick={() => goTo(name)}>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="book">
+        {chapters.map(({ name, title, parts }) => (
+          <section key={name} class="chapter" id={`chapter-${name}`} tabIndex={-1}>
+            <h2>{title}</h2>
+            {passages(parts).map((passage, number) => (
+              <Passage key={number} passage={passage} services={services} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function goTo(chapter: string): void {
+  const section = document.getElementById(`chapter-${chapter}`);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+/** Paragraphs with the boards that follow them. */
+export function passages(parts: readonly BookPart[]): BookPart[][] {
+  const found: BookPart[][] = [];
+  for (const [at, part] of parts.entries()) {
+    if (at === 0 || (part.text && !parts[at - 1]?.text)) found.push([part]);
+    else found.at(-1)?.push(part);
+  }
+  return found;
+}
+
+function Passage({ passage, services }: { passage: BookPart[]; services: BookServices }) {
+  return (
+    <div class="passage">
+      <div>
+        {passage
+          .filter(({ text }) => text)
+          .map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+      </div>
+      <div>
+        {passage
+          .filter(({ text }) => !text)
+          .map(({ lesson, board }) => (
+            <Figure key={`${lesson} ${board}`} lesson={lesson} name={board} services={services} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** A board of a lesson, laid when it comes into sight. */
+function Figure({ lesson, name, services }: { lesson: string; name: string; services: BookServices }) {
+  const ctrl = useMemo(() => new BookBoardCtrl(lesson, name, services), [lesson, name, services]);
+  const { info, board, boardCount, task, verdict } = useController(ctrl);
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        seen.disconnect();
+        ctrl.lay();
+      },
+      { rootMargin: NEAR_SIGHT },
+    );
+    if (frame.current) seen.observe(frame.current);
+    return () => {
+      seen.disconnect();
+      ctrl.close();
+    };
+  }, [ctrl]);
+  return (
+    <figure class="try" ref={frame}>
+      <div class="try-board">
+        {info && board && (
+          <TrialView
+            key={boardCount}
+            ctrl={board}
+            label={t("book-board", { task: info.tasks[0]?.say ?? "" })}
+            tiles={info.tiles}
+            color={info.learner}
+          />
+        )}
+      </div>
+      <figcaption class="row">
+        <div class="try-words">
+          <p>{info ? info.tasks[task]?.say : "…"}</p>
+          <p role="status" class={verdict ? (verdict.kind === "done" ? "good" : "wrong") : ""}>
+            {verdict && verdictWords(verdict)}
+          </p>
+        </div>
+        <button type="button" hidden={!info} onClick={() => ctrl.lay()}>
+          <Sign name="again" /> {t("try-reset")}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+function verdictWords(verdict: Verdict): string {
+  if (verdict.kind === "done") return `✓ ${verdict.words}`;
+  if (verdict.kind === "refused") return `${verdict.because} (${verdict.rule})`;
+  return verdict.because || t("lesson-missed-reset");
+}

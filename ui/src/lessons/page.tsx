@@ -1,0 +1,49 @@
+/** The page of one lesson. */
+
+import "../layers/board.js";
+import { api } from "../api.js";
+import { pause } from "../base/controller.ts";
+import { t } from "../base/i18n.ts";
+import { DeadEnd, load, mount } from "../base/view.tsx";
+import { notify, speak } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { play as sound } from "../parts/sounds.js";
+import { type Announcement, LessonCtrl } from "./ctrl.ts";
+import { keepStars, starsOf } from "./progress.ts";
+import { LessonView, praiseWords } from "./view.tsx";
+
+/** Show a lesson. Returns what closes the page. */
+export function lessonPage(root: HTMLElement, name: string, go: (path: string) => void): () => void {
+  const services = {
+    tryBoard: api.tryBoard,
+    starsOf,
+    keepStars,
+    begin: async (ruleset: string) => {
+      const { play } = await api.create({ ruleset, opponent: "computer", level: 1 });
+      return new URL(play, location.href).pathname;
+    },
+    go,
+    announce,
+    sound,
+    pause: (milliseconds: number, signal: AbortSignal) => pause(isStill() ? 0 : milliseconds, signal),
+    failed: (error: Error) => notify(error.message, { kind: "refusal" }),
+    isStill,
+  };
+  return load(
+    root,
+    (signal) => api.lesson(name, signal),
+    (lesson) => {
+      document.title = t("title-of", { title: lesson.title });
+      const named = new URLSearchParams(location.search).get("board") ?? "";
+      const ctrl = new LessonCtrl(lesson, services, named);
+      return mount(root, <LessonView ctrl={ctrl} />, ctrl);
+    },
+    (error) => <DeadEnd title={t("lesson-none")} words={error.message} />,
+  );
+}
+
+function announce(event: Announcement): void {
+  if (event.kind === "task") speak(`${praiseWords(event.praise)} ${event.say}`.trim());
+  else if (event.kind === "done") speak(t("lesson-done", { words: event.words }));
+  else speak(t("lesson-end", { stars: event.stars, most: event.most }));
+}

@@ -1,0 +1,204 @@
+/** A lesson: its boards as steps, the task, what is said of a try, and the board. */
+
+import { t } from "../base/i18n.ts";
+import { Button, ButtonLink, CreatureArt, RuleLink, Sign, useController } from "../base/view.tsx";
+import { TrialView } from "../play/trial_view.tsx";
+import type { LessonCtrl, LessonState, Praise } from "./ctrl.ts";
+import { MAX_STARS } from "./progress.ts";
+
+type Props = { ctrl: LessonCtrl; state: Readonly<LessonState> };
+
+/** The lesson that everybody begins with; its end leads to a game. */
+const FIRST = "five-minutes";
+
+export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
+  const state = useController(ctrl);
+  const { lesson, info } = ctrl;
+  const { phase, praise, board } = state;
+  const isDone = phase === "done" || (phase === "end" && praise?.kind === "board");
+  return (
+    <main class={isDone ? "lesson is-done" : "lesson"} id="main" tabIndex={-1}>
+      <div class="lesson-side">
+        <header class="lesson-head">
+          <a href="/learn" class="lesson-back">
+            {t("lesson-all")}
+          </a>
+          <h1>
+            {lesson.creature && <CreatureArt letter={lesson.creature} />}
+            {lesson.title}
+          </h1>
+          <p class="muted lesson-about">{lesson.about}</p>
+          <Steps ctrl={ctrl} state={state} />
+        </header>
+        <section class="lesson-words" aria-label={t("lesson-task")}>
+          <p class="praise">{praiseWords(praise)}</p>
+          <p class="say" id="say">
+            {taskWords(ctrl, state)}
+          </p>
+          <div class="verdict" role="status">
+            <VerdictWords state={state} />
+          </div>
+        </section>
+        <div class="row lesson-buttons">
+          <Buttons ctrl={ctrl} state={state} />
+        </div>
+      </div>
+      <div class="lesson-table">
+        {info && board && (
+          <TrialView
+            key={state.boardCount}
+            ctrl={board}
+            label={t("lesson-board", { task: info.tasks[0]?.say ?? "" })}
+            tiles={info.tiles}
+            color={info.learner}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** What was done well. */
+export function praiseWords(praise: Praise | null): string {
+  if (praise?.kind === "task") return t("lesson-good");
+  return praise ? `✓ ${praise.words}` : "";
+}
+
+function Steps({ ctrl, state }: Props) {
+  return (
+    <ol class="lesson-steps" aria-label={t("lesson-steps")}>
+      {ctrl.lesson.boards.map((board, place) => {
+        const stars = state.stars[place] ?? 0;
+        const number = place + 1;
+        return (
+          <li key={board.name}>
+            <button
+              type="button"
+              class={stars ? "step done" : "step"}
+              aria-label={stars ? t("lesson-step-done", { number, stars }) : t("lesson-step", { number })}
+              aria-current={place === state.at ? "step" : undefined}
+              onClick={() => ctrl.lay(place)}
+            >
+              {stars ? "✓" : String(number)}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function taskWords(ctrl: LessonCtrl, { phase, task }: Readonly<LessonState>): string {
+  const { info, lesson, total } = ctrl;
+  if (phase === "end") return t("lesson-end", { stars: total, most: MAX_STARS * lesson.boards.length });
+  return (phase === "done" ? info?.done : info?.tasks[task]?.say) ?? "";
+}
+
+function VerdictWords({ state: { verdict } }: { state: Readonly<LessonState> }) {
+  switch (verdict?.kind) {
+    case "wrong":
+      return (
+        <p class="wrong">
+          <Sign name="close" />
+          {verdict.because || t("lesson-missed")}
+        </p>
+      );
+    case "refused":
+      return (
+        <p class="wrong">
+          <Sign name="close" />
+          {verdict.because} <RuleLink rule={verdict.rule} />
+        </p>
+      );
+    case "hint":
+      return (
+        <p class="hint-text">
+          <Sign name="book" />
+          {verdict.words}
+        </p>
+      );
+    case "stars":
+      return <Stars count={verdict.stars} />;
+    default:
+      return null;
+  }
+}
+
+/** Stars, drawn and in words. */
+function Stars({ count }: { count: number }) {
+  return (
+    <span class="stars" role="img" aria-label={t("stars-some", { stars: count, most: MAX_STARS })}>
+      {"★".repeat(count)}
+      <span class="unlit">{"★".repeat(MAX_STARS - count)}</span>
+    </span>
+  );
+}
+
+function Buttons({ ctrl, state }: Props) {
+  const skip = (
+    <Button key="skip" sign="forth" act={() => ctrl.next()}>
+      {t("lesson-skip")}
+    </Button>
+  );
+  switch (state.phase) {
+    case "asking":
+      return (
+        <>
+          <Button key="hint" sign="book" act={() => ctrl.hint()}>
+            {t("lesson-hint")}
+          </Button>
+          {skip}
+        </>
+      );
+    case "missed":
+      return (
+        <>
+          <Button key="again" sign="again" act={() => ctrl.retry()} isPrimary focus>
+            {t("lesson-again")}
+          </Button>
+          {skip}
+        </>
+      );
+    case "done":
+      return (
+        <>
+          <Button key="next" sign="forth" act={() => ctrl.next()} isPrimary focus>
+            {t("lesson-next")}
+          </Button>
+          <Button key="more" sign="again" act={() => ctrl.lay(state.at)}>
+            {t("lesson-once-more")}
+          </Button>
+        </>
+      );
+    case "end":
+      return <EndButtons ctrl={ctrl} state={state} />;
+  }
+}
+
+function EndButtons({ ctrl, state }: Props) {
+  const { name, next, next_title } = ctrl.lesson;
+  const isFirst = name === FIRST;
+  const further = next
+    ? { href: `/learn/${next}`, words: t("lesson-next-lesson", { title: next_title ?? "" }) }
+    : { href: "/puzzles", words: t("lesson-puzzles") };
+  return (
+    <>
+      <Button
+        key="play"
+        sign="play"
+        act={() => ctrl.begin()}
+        isPrimary={isFirst}
+        focus={isFirst}
+        isDisabled={state.isBeginning}
+      >
+        {t("lesson-play")}
+      </Button>
+      <ButtonLink key="further" href={further.href} isPrimary={!isFirst} focus={!isFirst}>
+        {further.words}
+      </ButtonLink>
+      <ButtonLink key="all" href="/learn">
+        {t("lesson-all")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** A board on which somebody tries something; the server says what each move is worth. */
+
+import { Controller } from "../base/controller.ts";
+import type { AskTrial, HexPair, LegalMove, PositionView, Trial, TrialRefusal } from "../generated/wire.ts";
+
+/** A position that a board shows, with the moves that can be made there. */
+export type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boolean };
+
+/** What is lit: tiles by name, hexes, and hexes that are crossed out. */
+export type Marks = { tiles: string[]; hexes: HexPair[]; crossed: HexPair[] };
+
+export type TrialState = {
+  shown: Shown | null;
+  marks: Marks;
+  /** The learner's moves that hold. */
+  moves: string[];
+  /** Grows whenever the board takes the focus. */
+  focusCount: number;
+};
+
+export type TrialServices = {
+  ask: (ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  sound: (name: "move") => void;
+};
+
+export type TrialEvents = {
+  /** A move was tried, and the replies to it were shown. */
+  judged: (trial: Trial) => void;
+  /** The rules do not allow what was tried. */
+  refused: (refusal: TrialRefusal) => void;
+  /** The server did not answer; the board can be used again. */
+  failed: (error: Error) => void;
+};
+
+export const NO_MARKS: Marks = { tiles: [], hexes: [], crossed: [] };
+
+/** Milliseconds before the opponent replies, where tiles may move. */
+const REPLY_PAUSE = 650;
+
+export class TrialCtrl extends Controller<TrialState> {
+  readonly #services: TrialServices;
+  readonly #events: TrialEvents;
+  /** How the board stood before the last try. */
+  #before: Trial;
+  /** Whether the solution is shown: nothing is tried after that. */
+  #isSolution = false;
+
+  constructor(start: Trial, services: TrialServices, events: TrialEvents, isFocused = false) {
+    super({ shown: standing(start, true), marks: NO_MARKS, moves: [], focusCount: Number(isFocused) });
+    this.#before = start;
+    this.#services = services;
+    this.#events = events;
+  }
+
+  /** The moves that can be made after those that hold. */
+  get legalMoves(): readonly LegalMove[] {
+    return this.#before.legal_moves;
+  }
+
+  /** Try a move. Returns whether it is tried: not while another one is being judged, nor after the solution. */
+  play(move: LegalMove): boolean {
+    if (this.#isSolution || this.isRunning("trial")) return false;
+    this.stop("why");
+    const moves = [...this.state.moves, move.text];
+    void this.run("trial", async (signal) => {
+      const trial = await this.#services.ask({ moves }, signal);
+      await this.#playBack(trial, signal);
+      if (trial.state !== "wrong") {
+        this.#before = trial;
+        this.set({ moves });
+      }
+      this.#events.judged(trial);
+    });
+    return true;
+  }
+
+  /** Ask why a tile cannot move, or not to a hex. */
+  why(tile: string, goal: { q: number; r: number } | null): void {
+    if (this.#isSolution) return;
+    const ask: AskTrial = { moves: this.state.moves, why: tile, why_goal: goal && [goal.q, goal.r] };
+    void this.run("why", async (signal) => {
+      const { refused } = await this.#services.ask(ask, signal);
+      if (refused) this.#events.refused(refused);
+    });
+  }
+
+  light(marks: Marks): void {
+    this.set({ marks });
+  }
+
+  /** Take the last try back. */
+  takeBack(): void {
+    this.set({ shown: standing(this.#before, false), focusCount: this.state.focusCount + 1 });
+  }
+
+  /** Play the solution, in place of whatever is being tried, and then do what comes after it. */
+  solve(solution: readonly string[], then: () => void): void {
+    this.#isSolution = true;
+    this.stop("why");
+    void this.run("trial", async (signal) => {
+      for (let count = 1; count <= solution.length; count++) {
+        const trial = await this.#services.ask({ moves: solution.slice(0, count) }, signal);
+        await this.#playBack(trial, signal);
+      }
+      then();
+    });
+  }
+
+  protected override failed(error: Error): void {
+    this.#isSolution = false;
+    this.#events.failed(error);
+  }
+
+  /** Show the positions of a trial one after the other. */
+  async #playBack({ views, legal_moves }: Trial, signal: AbortSignal): Promise<void> {
+    this.set({ marks: NO_MARKS });
+    for (const [number, view] of views.entries()) {
+      if (number) {
+        await this.#services.pause(REPLY_PAUSE, signal);
+        this.#services.sound("move");
+      }
+      const isLast = number === views.length - 1;
+      this.set({ shown: { view, legalMoves: isLast ? legal_moves : [], isSudden: false } });
+    }
+  }
+}
+
+function standing({ views, legal_moves }: Trial, isSudden: boolean): Shown | null {
+  const view = views.at(-1);
+  return view ? { view, legalMoves: legal_moves, isSudden } : null;
+}

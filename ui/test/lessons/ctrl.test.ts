@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settled } from "../fakes.ts";
+import { move, trial } from "../trials.ts";
+import { Learner } from "./lessons.ts";
+
+const RIGHT = move("wA1 bQ-");
+const WRONG = move("wA1 wQ-");
+
+async function finish(learner: Learner): Promise<void> {
+  learner.board.play(RIGHT);
+  await learner.server.answer(trial("done"));
+}
+
+test("a lesson begins with the board that is named, or with the first that is not done", () => {
+  assert.equal(new Learner().state.at, 0);
+  assert.equal(new Learner("win").state.at, 1);
+  assert.equal(new Learner("", ["walk"]).state.at, 1);
+  assert.equal(new Learner("nothing", ["walk", "win"]).state.at, 0);
+});
+
+test("one task follows the other, with what is lit for it and a word of praise", async () => {
+  const learner = new Learner();
+  assert.deepEqual(learner.board.state.marks.tiles, ["w0"]);
+  learner.board.play(RIGHT);
+  await learner.server.answer(trial("open", "", 2, 1));
+  await settled();
+  assert.deepEqual(learner.standing, [0, 1, "asking", ""]);
+  assert.deepEqual(learner.state.praise, { kind: "task" });
+  assert.deepEqual(learner.board.state.marks.tiles, ["w1"]);
+});
+
+test("a board without a slip has three stars; wrong and refused moves and hints cost one each, down to one", async () => {
+  const learner = new Learner();
+  await finish(learner);
+  assert.deepEqual([learner.standing, learner.stars.get("walk")], [[0, 0, "done", "stars"], 3]);
+  learner.ctrl.next();
+  learner.board.play(WRONG);
+  await learner.server.answer(trial("wrong", "Too far."));
+  assert.deepEqual(learner.standing, [1, 0, "missed", "wrong"]);
+  learner.ctrl.retry();
+  learner.ctrl.hint();
+  learner.board.why("wA1", null);
+  await learner.server.answer({ ...trial("open"), refused: { rule: "M1", because: "No." } });
+  assert.deepEqual(learner.standing, [1, 0, "asking", "refused"]);
+  await finish(learner);
+  assert.deepEqual([learner.stars.get("win"), learner.ctrl.total], [1, 4]);
+});
+
+test("stars that were better before stay", async () => {
+  const learner = new Learner();
+  await finish(learner);
+  learner.ctrl.lay(0);
+  learner.ctrl.hint();
+  await finish(learner);
+  assert.equal(learner.state.stars[0], 3);
+});
+
+test("the next board comes by itself after a rest, unless people prefer stillness", async () => {
+  const still = new Learner();
+  await finish(still);
+  assert.deepEqual([still.server.count, still.state.at], [0, 0]);
+  const learner = new Learner();
+  learner.isStill = false;
+  await finish(learner);
+  assert.deepEqual(learner.server.asked.at(-1), "rest");
+  await learner.server.answer(undefined);
+  assert.deepEqual(learner.standing, [1, 0, "asking", ""]);
+  assert.deepEqual(learner.state.praise, { kind: "board", words: "Done: walk." });
+  await finish(learner);
+  assert.equal(learner.server.count, 0);
+});
+
+test("who goes on during the rest is not moved on once more", async () => {
+  const learner = new Learner();
+  learner.isStill = false;
+  await finish(learner);
+  learner.ctrl.lay(0);
+  await settled();
+  assert.deepEqual([learner.server.count, learner.state.at], [0, 0]);
+});
+
+test("a try on a board that was left is not judged", async () => {
+  const learner = new Learner();
+  learner.board.play(WRONG);
+  learner.ctrl.next();
+  await settled();
+  assert.equal(learner.server.count, 0);
+  assert.deepEqual([learner.standing, learner.failures], [[1, 0, "asking", ""], []]);
+});
+
+test("a lesson that is left says nothing any more", async () => {
+  const learner = new Learner();
+  learner.board.play(WRONG);
+  learner.ctrl.close();
+  await settled();
+  assert.deepEqual([learner.server.count, learner.told, learner.failures], [0, ["task"], []]);
+});
+
+test("a try that does not reach the server can be made again", async () => {
+  const learner = new Learner();
+  learner.board.play(RIGHT);
+  await learner.server.refuse(new Error("no connection"));
+  assert.deepEqual([learner.failures, learner.state.phase], [["no connection"], "asking"]);
+  assert.ok(learner.board.play(RIGHT));
+});
+
+test("the end counts the stars, and one game is set up however often it is asked for", async () => {
+  const learner = new Learner("win");
+  await finish(learner);
+  learner.ctrl.next();
+  assert.deepEqual([learner.state.phase, learner.ctrl.total, learner.told.at(-1)], ["end", 3, "end"]);
+  learner.ctrl.begin();
+  learner.ctrl.begin();
+  assert.deepEqual([learner.server.count, learner.state.isBeginning], [1, true]);
+  await learner.server.refuse(new Error("full"));
+  assert.deepEqual([learner.failures, learner.state.isBeginning], [["full"], false]);
+  learner.ctrl.begin();
+  await learner.server.answer("/play/x");
+  assert.deepEqual(learner.went, ["/play/x"]);
+});
+
+test("a game that was set up too late is not gone to", async () => {
+  const learner = new Learner("win");
+  learner.ctrl.next();
+  learner.ctrl.begin();
+  learner.ctrl.close();
+  await learner.server.answer("/play/x");
+  assert.deepEqual([learner.went, learner.failures], [[], []]);
+});
