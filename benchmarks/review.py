@@ -10,7 +10,7 @@ processor, one core, the compiled engine loaded beforehand.
 import argparse
 import time
 
-from skep.engine import Limit, SearchRequest, best
+from skep.engine import Engine, Limit
 from skep.explorer.openings_book import read_openings
 from skep.game import Game
 from skep.review.review import NODES, review
@@ -23,6 +23,7 @@ QUICK = Limit(nodes=2_000)
 
 def game_of(ruleset: str, plies: int) -> Game:
     """A game that is as long as it should be, and not over before."""
+    engine = Engine()
     for batch in read_openings():
         for opening in batch:
             if opening.ruleset != ruleset:
@@ -31,7 +32,7 @@ def game_of(ruleset: str, plies: int) -> Game:
             for text in opening.moves[:plies]:
                 game.play(text)
             while game.ply < plies and game.outcome is None:
-                game.play(best(game, SearchRequest(QUICK)).line[0])
+                game.play(engine.choose(game, QUICK))
             if game.ply == plies:
                 return game
     raise SystemExit(f"no opening of {ruleset} goes on for {plies} plies")

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-import skep.engine
 from skep.arena.contestants import Contestant, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.match import Match
@@ -13,7 +12,7 @@ from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
-from skep.engine import Limit, UnfitRulesetError, best, forget
+from skep.engine import Limit, UnfitRulesetError, choose
 from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
 from tests.looping import each_of
@@ -33,13 +32,12 @@ async def answers(player: Contestant, games: list[Game], limit: Limit = SMALL) -
 
 def middle_games() -> list[Game]:
     """Positions from a game, in which a little more knowledge makes another move."""
-    forget()
     game = Game("Base+MLP", seed=3)
     found = []
     for ply in range(24):
         if ply >= 8:
             found.append(game.copy())
-        game.play(best(game, Limit(nodes=100)).move)
+        game.play(choose(game, Limit(nodes=100)))
     return found
 
 
@@ -127,7 +125,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
         await player.begin(game, 1)
         return await player.choose(game, MoveBudget(Limit(depth=1), 60.0))
 
-    monkeypatch.setattr(skep.engine, "Searcher", refuse)
+    monkeypatch.setattr("skep.engine.host.searcher.Searcher", refuse)
     game = Game("Base")
     game.play(asyncio.run(ask("skep")))
     for text in ("skep:weights=hand", "skep:level=3"):

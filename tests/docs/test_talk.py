@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.engine.host.player import choose
+from skep.engine.host.engine import choose
 from skep.engine.host.report import Limit
 from skep.game import Game
 from tests.engine.processes import PATIENCE

@@ -57,7 +57,7 @@ def test_the_plain_way_gives_the_same_answers(tmp_path: Path) -> None:
 from skep import Game, engine
 from skep.engine.native.jit import IS_PLAIN
 game = Game.from_string("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
-report = engine.best(game, engine.Limit(depth=3))
+report = engine.Engine().search(game, engine.Limit(depth=3))[0]
 print(IS_PLAIN, engine.perft(Game("Base+MLP").position, 4), report.nodes, game.format(report.move))
 """
     plain = finish(program(text, SKEP_ENGINE_JIT="plain", SKEP_CACHE=str(tmp_path)))

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
+from skep import engine as player
 from skep.core.hexes import distance
 from skep.core.moves import MoveKind
-from skep.engine.host import player, weights
+from skep.engine.host import weights
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill

@@ -1,6 +1,7 @@
 """The library's door: lines, streams, errors; threads that share a table, and end when they are told."""
 
 import asyncio
+import copy
 import random
 import threading
 from collections.abc import Iterator
@@ -9,7 +10,6 @@ from time import monotonic
 import pytest
 
 from skep import Game, engine
-from skep.engine.host import player
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import Resources, SearchRequest
 from skep.engine.host.searcher import Searcher
@@ -115,14 +115,68 @@ def test_a_limit_by_nodes_is_kept() -> None:
     assert searcher.search(game.position, Limit(nodes=1))[0].nodes == least
 
 
-def test_one_thread_counts_the_same_nodes_every_time() -> None:
+@pytest.mark.parametrize("limit", [Limit(nodes=5_000), Limit(depth=4)])
+def test_the_same_question_at_fixed_nodes_or_depth_has_the_same_answer(limit: Limit) -> None:
+    """Whatever was asked before, and whether one engine is asked or several are."""
+    game, other = middle_game(), middle_game(plies=12)
+    asked = engine.Engine()
+    answers = []
+    for question in (asked.analyse, asked.analyse, engine.analyse, engine.Engine().analyse):
+        reports = question(game, limit)
+        answers.append([(report.move, report.score, report.nodes) for report in reports])
+        asked.analyse(other, Limit(time=0.05))
+    assert all(answer == answers[0] for answer in answers)
+
+
+def test_an_engine_remembers_and_shares_nothing() -> None:
+    game, request = middle_game(), SearchRequest(Limit(depth=5), keeps_memory=True)
+    first, second = engine.Engine(), engine.Engine()
+    fresh = first.search(game, request)[0].nodes
+    assert second.search(game, request)[0].nodes == fresh
+    assert first.search(game, request)[0].nodes < fresh
+    first.forget()
+    assert first.search(game, request)[0].nodes == fresh
+    assert copy.deepcopy(second).search(game, request)[0].nodes == fresh
+
+
+def test_a_position_is_asked_about_like_its_game() -> None:
     game = middle_game()
-    counts = set()
-    for _ in range(2):
-        player.forget()
-        counts.add(player.best(game, Limit(depth=4)).nodes)
-        counts.add(player.analyse(game, Limit(depth=4), lines=1)[0].nodes - counts.copy().pop())
-    assert len(counts) == 2
+    limit = Limit(depth=3)
+    assert engine.choose(game.position, limit) == engine.choose(game, limit)
+    assert engine.analyse(game.position, limit)[0].line == engine.analyse(game, limit)[0].line
+
+    async def listen() -> list[int]:
+        return [report.depth async for report in engine.stream(game.position, limit)]
+
+    assert asyncio.run(listen()) == [1, 2, 3]
+
+
+def test_a_game_that_does_not_fit_is_left_to_the_reference_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise engine.UnfitRulesetError("too large")
+
+    monkeypatch.setattr("skep.engine.host.searcher.Searcher", refuse)
+    game = middle_game()
+    for asked in (game, game.position):
+        assert engine.choose(asked, Limit(depth=1)) in list(game.legal_moves)
+        assert engine.choose(asked, level=2) in list(game.legal_moves)
+
+
+@pytest.mark.parametrize("wrong", [None, "Base", 3])
+def test_what_is_no_game_is_a_type_error_that_names_the_argument(wrong: object) -> None:
+    for ask in (engine.choose, engine.analyse, engine.Engine().choose):
+        with pytest.raises(TypeError, match="game: the engine takes a Game or a Position"):
+            ask(wrong, Limit(depth=1))  # type: ignore[arg-type]
+
+
+def test_the_level_of_an_engine_holds_for_all_its_questions() -> None:
+    game = middle_game()
+    weak = engine.Engine(level=1)
+    assert {weak.choose(game, seed=seed) for seed in range(5)} == {
+        engine.choose(game, level=1, seed=seed) for seed in range(5)
+    }
+    with pytest.raises(ValueError, match="no level 11"):
+        engine.Engine(level=11)
 
 
 def test_reports_are_streamed_and_a_listener_may_leave() -> None:
@@ -148,7 +202,7 @@ def test_a_stream_ends_with_its_limit() -> None:
 
 @each_of("threads", [1, 2])
 def test_who_is_cancelled_returns_and_the_threads_end(threads: int) -> None:
-    player.choose(middle_game(), Limit(depth=1))
+    engine.choose(middle_game(), Limit(depth=1))
 
     async def forever(heard: asyncio.Event) -> None:
         async for _ in engine.stream(middle_game(), resources=Resources(threads)):
@@ -173,7 +227,7 @@ def test_what_goes_wrong_in_the_thread_is_heard(monkeypatch: pytest.MonkeyPatch)
     def fail(*_: object, **__: object) -> None:
         raise OSError("no such luck")
 
-    monkeypatch.setattr(player, "search", fail)
+    monkeypatch.setattr(engine.Engine, "search", fail)
 
     async def listen() -> None:
         async for _ in engine.stream(middle_game()):
@@ -227,10 +281,11 @@ def test_helpers_look_too_and_share_a_limit_by_nodes() -> None:
 
 
 def test_memory_is_let_go() -> None:
-    player.choose(Game("Base"), Limit(depth=1))
-    assert player._idle
-    player.forget()
-    assert not player._idle
+    asked = engine.Engine()
+    asked.choose(Game("Base"), Limit(depth=1))
+    assert asked._idle
+    asked.forget()
+    assert not asked._idle
 
 
 def test_a_move_that_failed_high_is_kept_although_the_search_for_its_score_is_stopped() -> None:

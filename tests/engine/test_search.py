@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
+from skep import engine as player
 from skep.core.hexes import neighbors
 from skep.core.position import Position
-from skep.engine.host import player, reference_search
+from skep.engine.host import reference_search
 from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest

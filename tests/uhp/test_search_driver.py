@@ -12,7 +12,7 @@ import pytest
 import skep.engine
 from skep import Game
 from skep.core.tiles import Color
-from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
+from skep.engine import Engine, Limit, Readiness, Report, Resources, SearchRequest
 from skep.engine.host.readiness import board_width
 from skep.play.opening_book import own_book
 from skep.rules.ruleset import Ruleset
@@ -169,13 +169,14 @@ def test_a_ponder_hit_keeps_the_work(engine: Conversation) -> None:
     assert engine.game is not None
     ahead = engine.driver.expected(engine.game)
     assert ahead is not None
-    fresh = best(ahead, SearchRequest(Limit(depth=6), resources=Resources(1, 1))).nodes
-    best(ahead, Limit(depth=6))
+    fresh = Engine(Resources(1, 1)).search(ahead, Limit(depth=6))[0].nodes
+    engine.driver._engine.search(ahead, SearchRequest(Limit(depth=6), keeps_memory=True))
     for text in ahead.move_texts[4:]:
         talk(engine, f"play {text}")
-    told: list[Report] = []
-    best(engine.game, SearchRequest(Limit(depth=6), on_report=told.append))
-    assert told[-1].nodes < fresh / 2
+    told: list[str] = []
+    talk(engine, "options set Info True")
+    engine.answer("bestmove depth 6", told.append)
+    assert int(told[-2].partition(" nodes ")[2].split()[0]) < fresh / 2
 
 
 def test_a_ponder_ends_when_told(engine: Conversation) -> None:
@@ -211,7 +212,7 @@ def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monk
         return plain(game, request)
 
     monkeypatch.setattr(skep.engine, "reference_search", search)
-    monkeypatch.setattr(skep.engine, "best", None)
+    monkeypatch.setattr(Engine, "search", None)
     engine = Conversation(_NeverReady())
     talk(engine, OPENING)
     moves = talk(engine, "validmoves")[0].split(";")

@@ -14,19 +14,18 @@ from skep.arena.match_clock import even_share
 from skep.core.moves import Move
 from skep.engine import (
     FULL_STRENGTH,
-    LEVELS,
+    Engine,
     Limit,
     Resources,
     SearchRequest,
     allot_time,
     parse_level,
-    reference_search,
 )
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine import SearchConfig, Searcher
+    from skep.engine import SearchConfig
 
 _PLAIN = Resources()
 _PACES = {"adaptive": allot_time, "even": even_share}
@@ -55,44 +54,31 @@ class EnginePlayer:
             raise ArenaError(f"{self._text}: {error}") from None
         self._seed = 0
         self._ruleset: Ruleset | None = None
-        self._searcher: Searcher | None = None
+        self._engine = Engine(self._resources, config=self._config, level=self._level)
 
     def prepare(self, ruleset: Ruleset, chance: random.Random) -> None:
         """Make ready for a new game: compile, or load what is compiled, and forget the game before."""
         if ruleset != self._ruleset:
-            self._searcher = self._made(ruleset)
+            self._load(ruleset)
             self._ruleset = ruleset
         self._seed = chance.getrandbits(32)
-        if self._searcher is not None:
-            self._searcher.forget()
+        self._engine.forget()
 
-    def _made(self, ruleset: Ruleset) -> "Searcher | None":
-        from skep.engine import Searcher, UnfitRulesetError
+    def _load(self, ruleset: Ruleset) -> None:
+        from skep.engine import UnfitRulesetError
 
-        resources = self._resources
         try:
-            searcher = Searcher(
-                ruleset,
-                hash_mib=resources.hash_mib,
-                threads=resources.threads,
-                config=self._config,
-                level=None if self._level is None else LEVELS[self._level],
-            )
+            self._engine.prepare(ruleset)
         except UnfitRulesetError as error:
-            if (resources, self._level, self._config) == (_PLAIN, None, None):
-                return None
-            raise ArenaError(f"{self._text}: {error}") from error
-        searcher.search(Game(ruleset).position, Limit(depth=1))
-        return searcher
+            if (self._resources, self._level, self._config) != (_PLAIN, None, None):
+                raise ArenaError(f"{self._text}: {error}") from error
 
     def choose(self, game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
         """The move to play; a level errs alike throughout a game."""
         if game.ruleset != self._ruleset:
             self.prepare(game.ruleset, chance)
-        request = SearchRequest(limit, stop=stop, chance=chance, seed=self._seed)
-        if self._searcher is None:
-            return reference_search(game, request).move
-        return self._searcher.search(game.position, request)[0].move
+        request = SearchRequest(limit, stop=stop, chance=chance, seed=self._seed, keeps_memory=True)
+        return self._engine.search(game, request)[0].move
 
 
 def _number(value: str | int) -> int:

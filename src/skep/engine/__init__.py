@@ -9,8 +9,8 @@ installs them.
 from typing import TYPE_CHECKING, Final
 
 from skep.core.extras import lazy_names
+from skep.engine.host.engine import Engine, analyse, choose, stream
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
-from skep.engine.host.player import analyse, best, choose, forget, stream
 from skep.engine.host.readiness import OnProgress, Readiness, compile_everything, is_compiled
 from skep.engine.host.reference_search import search as reference_search
 from skep.engine.host.report import Limit, OnReport, Report
@@ -35,6 +35,7 @@ __all__ = [
     "LEVELS",
     "MAX_HASH_MIB",
     "MAX_THREADS",
+    "Engine",
     "Level",
     "Limit",
     "MctsSearch",
@@ -57,11 +58,9 @@ __all__ = [
     "allot_time",
     "analyse",
     "bench",
-    "best",
     "choose",
     "compile_everything",
     "divide",
-    "forget",
     "health",
     "is_compiled",
     "parse_config",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from skep.core.moves import Move
-from skep.engine import Limit, OnReport, choose
+from skep.engine import Engine, Limit, OnReport, SearchRequest
 from skep.game import Game
 from skep.play.opening_book import own_book
 
@@ -56,12 +56,16 @@ class Computer:
         stop: threading.Event | None = None,
         on_report: OnReport | None = None,
         chance: random.Random | None = None,
+        engine: Engine | None = None,
     ) -> str:
         """The text of its move. Takes as long as the limit and the level say, or until `stop` is set.
 
-        `chance` decides between moves that are equally good.
+        `chance` decides between moves that are equally good. An `engine` brings what it remembers of the game.
         """
-        move = self.recall(game) or choose(game, self.limit, stop, on_report, chance, level=self.level, seed=self.seed)
+        move = self.recall(game)
+        if move is None:
+            request = SearchRequest(self.limit, 1, stop, on_report, chance, self.level, self.seed, keeps_memory=True)
+            move = (engine or Engine()).search(game, request)[0].move
         return game.format(move)
 
     def recall(self, game: Game) -> Move | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skep.core.moves import Move
 from skep.core.tiles import Color
-from skep.engine import Limit, SearchRequest, best, forget
+from skep.engine import Engine, Limit, SearchRequest
 from skep.notation.uhp import Result
 from skep.trees import GameNode, GameTree, Score
 
@@ -40,17 +40,23 @@ def evaluate(tree: GameTree, limit: Limit) -> Iterator[tuple[int, Evaluation]]:
 
     The same tree and a limit by nodes or depth give the same evaluations again.
     """
-    forget()
+    engine = Engine()
     for node in reversed([tree, *tree.main_line()]):
-        yield node.ply, evaluate_node(node, limit)
+        yield node.ply, evaluate_node(node, limit, engine=engine)
 
 
-def evaluate_node(node: GameNode, limit: Limit, stop: threading.Event | None = None) -> Evaluation:
-    """What the position of one node is worth; an event ends the search before its limit."""
+def evaluate_node(
+    node: GameNode, limit: Limit, stop: threading.Event | None = None, *, engine: Engine | None = None
+) -> Evaluation:
+    """What the position of one node is worth; an event ends the search before its limit.
+
+    An `engine` brings what it remembers of the questions before.
+    """
     game = node.game()
     if game.outcome is not None:
         return Evaluation(game.turn, WORTH[game.state], None, (), 0)
-    found = best(game, SearchRequest(limit, stop=stop))
+    request = SearchRequest(limit, stop=stop, keeps_memory=True)
+    found = (engine or Engine()).search(game, request)[0]
     sign = 1 if game.turn is Color.WHITE else -1
     chance = found.win_probability if sign > 0 else 1 - found.win_probability
     if found.wins_in is None:

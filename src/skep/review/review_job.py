@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from skep import engine
 from skep.core.tiles import PLAYERS
 from skep.engine import Limit, source_version
 from skep.pgn import format_game, parse_games
@@ -67,7 +66,6 @@ class ReviewWorker:
         self.on_progress: Callable[[int, int], None] | None = None
 
     def run(self, shard: int) -> bytes:
-        engine.forget()
         tree = parse_games(self._job.games[shard])[0]
         judged = review(tree, self._job.limit, self.on_progress)
         annotate(tree, judged)

@@ -11,7 +11,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.engine import Limit
+from skep.engine import Engine, Limit
 from skep.game import Game
 from skep.lang import phrase
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, Settle, TakeBack
@@ -34,6 +34,7 @@ class TerminalGame:
         self.session = session
         self.screen = screen
         self.chance = chance
+        self._engine = Engine()
         self._listed: list[str] = []
         self._is_stale = True
         self._is_left = False
@@ -88,7 +89,7 @@ class TerminalGame:
         stop = threading.Event()
         game = self.game.copy()
         with ThreadPoolExecutor(1) as pool:
-            thinking = pool.submit(player.choose, game, stop, chance=self.chance)
+            thinking = pool.submit(player.choose, game, stop, chance=self.chance, engine=self._engine)
             try:
                 while not thinking.done():
                     wait([thinking], timeout=0.2)

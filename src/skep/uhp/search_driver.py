@@ -9,7 +9,17 @@ from time import monotonic
 from skep import engine
 from skep.core.moves import Move
 from skep.core.tiles import Color
-from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
+from skep.engine import (
+    FULL_STRENGTH,
+    LEVELS,
+    Engine,
+    Limit,
+    MoveOverhead,
+    Report,
+    Resources,
+    SearchRequest,
+    SearchTimer,
+)
 from skep.game import Game
 from skep.learn.policy import Policy
 from skep.notation.uhp import format_move
@@ -66,6 +76,7 @@ class SearchDriver:
         self.options = {option.name.lower(): option for option in OPTIONS}
         self.policy: Policy | None = None
         """Who plays instead of the engine, if anybody does: at once, whatever the limit."""
+        self._engine = Engine(self._resources())
         self._stop = stop
         self._readiness = readiness
         self._seed = 0
@@ -75,7 +86,7 @@ class SearchDriver:
 
     def begin(self, game: Game) -> None:
         """Another game: what was learnt from the last one is forgotten, so that the same game is thought alike."""
-        engine.forget()
+        self._engine.forget()
         self._line = None
         self._seed = self.seed or random.getrandbits(31)
         if self._readiness is not None and self.policy is None:
@@ -91,7 +102,7 @@ class SearchDriver:
         name = option.name.lower()
         self.options[name] = option
         if name in _MEMORY:
-            engine.forget()
+            self._engine = Engine(self._resources())
         if name == "seed":
             self._seed = self.seed or random.getrandbits(31)
 
@@ -109,8 +120,8 @@ class SearchDriver:
             on_report=self._reporter(game, say),
             level=level,
             seed=self._seed,
-            resources=self._resources(),
             timer=None if limit.time is None else SearchTimer(limit, self._overhead, began),
+            keeps_memory=True if self._is_on("ponder") else None,
         )
         if self.options["engine"].value == "rules":
             return game.format(engine.reference_search(game, request).move)
@@ -118,7 +129,7 @@ class SearchDriver:
             hasty = replace(request, limit=_in_haste(limit, level, began))
             return game.format(engine.reference_search(game, hasty).move)
         self._timer = request.timer
-        report = engine.best(game, request)
+        report = self._engine.search(game, request)[0]
         text = game.format(report.move)
         if self._is_on("ponder") and level is None:
             self._line = _Line(game.turn, game.ply, tuple(spell_line(game, report)))
@@ -153,7 +164,7 @@ class SearchDriver:
 
     def ponder(self, game: Game, stop: threading.Event) -> None:
         """Think about a game until told to stop, for the sake of what the table keeps."""
-        engine.best(game, SearchRequest(stop=stop, resources=self._resources()))
+        self._engine.search(game, SearchRequest(stop=stop))
 
     # Within
 

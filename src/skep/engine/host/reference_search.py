@@ -32,13 +32,14 @@ IN_HAND = 6
 """What a tile in the hand is worth: a little less than a free one, so that tiles come into play."""
 
 
-def search(game: Game, request: SearchRequest | Limit | None = None) -> Report:
+def search(game: Game | Position, request: SearchRequest | Limit | None = None) -> Report:
     """Look further and further ahead until the limit; there is always a move, however short the time.
 
     ValueError only when the game is over. Of a request it knows the limit, the stop, whom to tell, and chance.
     """
     request = SearchRequest.of(request)
-    return _Search(game.position.copy(), request).deepen(request.on_report)
+    position = game if isinstance(game, Position) else game.position
+    return _Search(position.copy(), request).deepen(request.on_report)
 
 
 class _StoppedError(Exception):

@@ -33,7 +33,8 @@ class SearchRequest:
 
     `chance` decides between moves that are equally good. A `level` brings its own limit beside this one, and errs as
     `seed` says; without a seed, each time otherwise. Time runs from when the search begins, unless a `timer` that
-    already runs is handed over.
+    already runs is handed over. An engine forgets the questions before where the limit is nodes or depth alone, unless
+    `keeps_memory` says otherwise.
     """
 
     limit: Limit = ENDLESS
@@ -43,8 +44,15 @@ class SearchRequest:
     chance: random.Random | None = None
     level: int | None = None
     seed: int | None = None
-    resources: Resources = Resources()
     timer: SearchTimer | None = None
+    keeps_memory: bool | None = None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing of earlier questions may have a part in the answer."""
+        if self.keeps_memory is not None:
+            return not self.keeps_memory
+        return self.limit.is_set and self.limit.time is None and self.limit.aim is None
 
     @classmethod
     def of(cls, request: "SearchRequest | Limit | None") -> "SearchRequest":

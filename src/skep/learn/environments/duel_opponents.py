@@ -1,13 +1,12 @@
 """Whom a learner plays against: chance, a level, a search of so many nodes, or a policy of its own."""
 
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skep import Game
-from skep.engine import LEVELS, Limit, choose
+from skep.engine import LEVELS, Engine, Limit, SearchRequest
 from skep.learn import Batch, NumberedPosition
 from skep.learn.policy import BatchFunction
 
@@ -25,8 +24,8 @@ def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunc
     if kind in ("level", "nodes") and number.isascii() and number.isdigit():
         if kind == "level" and int(number) not in LEVELS:
             raise ValueError(f"there is no level {number}; levels go from {min(LEVELS)} to {max(LEVELS)}")
-        asked: dict[str, Any] = {"level": int(number)} if kind == "level" else {"limit": Limit(nodes=int(number))}
-        return partial(search, asked, chance)
+        asked = SearchRequest(level=int(number)) if kind == "level" else SearchRequest(Limit(nodes=int(number)))
+        return partial(search, Engine(), asked, chance)
     raise ValueError(f"{opponent!r} is no opponent; write random, level:3 or nodes:500, or hand in a policy")
 
 
@@ -37,12 +36,12 @@ def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32
     return chosen
 
 
-def search(asked: dict[str, Any], chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
+def search(engine: Engine, asked: SearchRequest, chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
     """What our player chooses in each game; it knows the position, and not what was played before."""
     actions = np.zeros(batch.size, np.int32)
     for number in range(batch.size):
         position = batch.position(number)
-        seeded = {**asked, "seed": int(chance.integers(1 << 31))} if "level" in asked else asked
-        move = choose(Game.from_position(position), **seeded)
+        request = asked if asked.level is None else replace(asked, seed=int(chance.integers(1 << 31)))
+        move = engine.search(position, request)[0].move
         actions[number] = NumberedPosition.from_position(position).action_number(move.without_draw)
     return actions

@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from skep.core.tiles import Color
-from skep.engine import Limit, Report, Resources, analyse
+from skep.engine import Engine, Limit, Report, Resources
 from skep.game import Game
 from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
@@ -28,6 +28,8 @@ EARLY = 0.9
 """A search that ends by itself before this part of its time knows all that there is to know."""
 HASH_MIB = 32
 """Mebibytes for what a search remembers; the engine keeps three such tables at most."""
+ENGINE = Engine(Resources(hash_mib=HASH_MIB))
+"""What this process thinks with; it remembers the positions of the games it was asked about."""
 
 
 class Teller:
@@ -112,13 +114,12 @@ def search(job: Job, stop: threading.Event) -> Job:
     say({"begun": True})
     teller.start()
     try:
-        reports = analyse(
+        reports = ENGINE.analyse(
             game,
             Limit(time=job["seconds"]),
             lines,
             stop=stop,
             on_report=lambda report: teller.hear(report, lines),
-            resources=Resources(hash_mib=HASH_MIB),
         )
     finally:
         teller.end()
@@ -138,7 +139,7 @@ def evaluate(job: Job, stop: threading.Event) -> Job:
     nodes, ply = _nodes(Asked(**job["asked"])), job["ply"]
     say({"begun": True})
     node = nodes[ply]
-    known = evaluate_node(node, Limit(nodes=job["nodes"]), stop)
+    known = evaluate_node(node, Limit(nodes=job["nodes"]), stop, engine=ENGINE)
     game = node.game()
     texts = []
     for move in known.line[:MOST_MOVES]:

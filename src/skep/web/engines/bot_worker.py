@@ -7,10 +7,13 @@
 import threading
 from dataclasses import asdict
 
-from skep.engine import SearchRequest, reference_search
+from skep.engine import Engine, SearchRequest, reference_search
 from skep.play.players import Computer, Limit
 from skep.web.positions.game_text import read_game_text
 from skep.web.server.workers.worker_loop import Job, serve_jobs
+
+ENGINE = Engine()
+"""What this process thinks with; it remembers the games that it plays."""
 
 
 def job_of(game: str, player: Computer, *, plain: bool) -> Job:
@@ -26,7 +29,7 @@ def think(job: Job, stop: threading.Event | None = None) -> str:
     if job["plain"]:
         move = player.recall(game) or reference_search(game, SearchRequest(player.limit, stop=stop)).move
         return game.format(move)
-    return player.choose(game, stop)
+    return player.choose(game, stop, engine=ENGINE)
 
 
 def main() -> None:
