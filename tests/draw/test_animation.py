@@ -1,28 +1,31 @@
 """Moving pictures: every position of a game, one at a time, in one SVG."""
 
 import re
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
 
-from skep import Game
+from skep import Game, Hex
 from skep.core.errors import SkepError
-from skep.draw import animation
+from skep.draw import frame
 from skep.draw.animation import animated_svg
+from skep.draw.film import Film, film, frames
+from skep.draw.svg import svg
 from tests.looping import each_of
 
 SEVEN = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bA1-"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def frames(text: str) -> list[ElementTree.Element]:
+def frame_groups(text: str) -> list[ElementTree.Element]:
     root = ElementTree.fromstring(text)
     return [group for group in root.findall(f"{SVG}g") if group.find(f"{SVG}animate") is not None]
 
 
 def test_every_position_has_its_time() -> None:
     text = animated_svg(Game.from_string(SEVEN), seconds=0.5)
-    found = frames(text)
+    found = frame_groups(text)
     assert len(found) == 8
     assert [group.get("visibility") for group in found] == ["hidden"] * 7 + ["visible"]
     times = [each for group in found if (each := group.find(f"{SVG}animate")) is not None]
@@ -41,12 +44,12 @@ def test_ids_are_known_and_nothing_is_fetched() -> None:
 
 
 def test_a_game_without_moves_is_a_still_picture() -> None:
-    assert frames(animated_svg(Game("Base"))) == []
+    assert frame_groups(animated_svg(Game("Base"))) == []
 
 
 def test_long_games_are_shown_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(animation, "MOST_FRAMES", 4)
-    shown = [position.ply for position in animation._positions(Game.from_string(SEVEN).position)]
+    monkeypatch.setattr(frame, "MAX_FRAMES", 4)
+    shown = [position.ply for position in frame.course(Game.from_string(SEVEN).position)]
     assert shown == [0, 2, 4, 6, 7]
 
 
@@ -54,3 +57,44 @@ def test_long_games_are_shown_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_such_time(seconds: float) -> None:
     with pytest.raises(SkepError, match="seconds"):
         animated_svg(Game.from_string(SEVEN), seconds=seconds)
+
+
+def size_of(text: str) -> tuple[str | None, str | None]:
+    root = ElementTree.fromstring(text)
+    return root.get("viewBox"), root.get("width")
+
+
+def test_pictures_of_one_game_have_one_size() -> None:
+    game = Game.from_string(SEVEN)
+    drawn = frames(game)
+    assert len(drawn) == 8
+    assert len({size_of(each) for each in drawn}) == 1
+    assert len({size_of(svg(Game.from_string(SEVEN.rsplit(";", count)[0]))) for count in range(1, 7)}) > 1
+    early = Game.from_string(SEVEN.rsplit(";", 4)[0])
+    assert size_of(svg(early, frame=game)) == size_of(drawn[0]) == size_of(svg(game, frame=game))
+
+
+def test_a_frame_of_hexes_holds_them() -> None:
+    game = Game.from_string(SEVEN)
+    far = [Hex(-5, 0), Hex(9, 0)]
+    sizes = {size_of(svg(position, frame=far)) for position in frame.course(game.position)}
+    assert len(sizes) == 1
+    ((box, _),) = sizes
+    assert box is not None
+    assert float(box.split()[2]) > float(str(size_of(svg(game))[0]).split()[2])
+
+
+@each_of(("form", "magic"), [("gif", b"GIF8"), ("webp", b"RIFF"), ("png", b"\x89PNG")])
+def test_a_film_has_every_position(form: Film, magic: bytes) -> None:
+    from PIL import Image
+
+    data = film(Game.from_string(SEVEN), form, 0.5, size=80)
+    assert data.startswith(magic)
+    with Image.open(BytesIO(data)) as image:
+        assert getattr(image, "n_frames", 1) == 8
+        assert max(image.size) == 80
+
+
+def test_no_such_film() -> None:
+    with pytest.raises(ValueError, match="form must be gif, webp or png, not 'avi'"):
+        film(Game("Base"), "avi")  # type: ignore[arg-type]

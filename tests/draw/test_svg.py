@@ -179,7 +179,7 @@ def test_views_that_do_not_exist_are_refused() -> None:
     ]
     for view in views:
         with pytest.raises(SkepError):
-            draw_position(position(), **view)
+            svg(position(), **view)
 
 
 def test_light_dark_and_auto() -> None:

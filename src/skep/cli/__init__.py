@@ -4,17 +4,19 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
-from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.arguments import GAME, depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.completion import SHELLS, format_completion
 from skep.cli.data_sets import add_verbs as add_data_verbs
 from skep.cli.explorer_verbs import add_verbs as add_explorer_verbs
 from skep.cli.file_verbs import add_verbs as add_file_verbs
 from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
+from skep.cli.position_verbs import add_verbs as add_position_verbs
 from skep.cli.training import add_verbs as add_training_verbs
 from skep.cli.web_server import add_verbs as add_server_verbs
 from skep.core.extras import how_to_install
@@ -32,7 +34,6 @@ SECONDS_AT_MOST = 5.0
 SPEAKING_VERBS = ("play", "moves", "show", "rules", "lessons", "best", "serve", "backup", "restore")
 """Verbs whose output is for people, in their language. What the others write is data, and English everywhere."""
 SERVER_VERBS = ("serve", "backup", "restore", "explorer")
-GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,11 +63,22 @@ def _run(options: argparse.Namespace) -> int:
         print(f"skep {options.verb}: standard input holds something other than text", file=sys.stderr)
         return EXIT_USAGE
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter's last flush
+        _drop_output()
         return 0
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"skep {options.verb}: {place}{error.strerror or error}", file=sys.stderr)
+        _drop_output()
+        return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     return code
+
+
+def _drop_output() -> None:
+    """Let the interpreter's last flush go nowhere, since standard output takes no more."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _need_engine() -> None:
@@ -95,16 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
     perft.add_argument("--hash", type=mebibytes, default=0, metavar="MIB", help="remember counts in so much memory")
 
-    moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
-    moves.add_argument("game", help=GAME)
-    moves.add_argument("--tile", help="only the moves of this tile; where it has none, the reason")
-
-    show = _verb(verbs, "show", "draw a position in text", _show)
-    show.add_argument("game", help=GAME)
-
-    picture = _verb(verbs, "svg", "draw a position as an SVG", _svg)
-    picture.add_argument("game", help=GAME)
-
+    add_position_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_file_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_explorer_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_training_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
@@ -113,6 +116,8 @@ def _parser() -> argparse.ArgumentParser:
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
     add_lesson_arguments(_verb(verbs, "lessons", "read lessons and let the law check every board", check_lessons))
+    completion = _verb(verbs, "completion", "print a script that completes verbs and options in a shell", _completion)
+    completion.add_argument("shell", choices=SHELLS, help="which shell")
     add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     return parser
 
@@ -127,13 +132,26 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
 
 
+class _WithDefaults(argparse.HelpFormatter):
+    """Help that says what an option is when it is left out."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        text = action.help
+        if not text or "left out" in text or not action.option_strings or action.nargs == 0:
+            return text
+        if action.default in (None, [], (), argparse.SUPPRESS):
+            return text
+        return f"{text}; %(default)s if left out"
+
+
 def _verb(
     verbs: "argparse._SubParsersAction[argparse.ArgumentParser]",
     name: str,
     sentence: str,
     run: Callable[[argparse.Namespace], int],
 ) -> argparse.ArgumentParser:
-    parser = verbs.add_parser(name, help=sentence, description=f"{sentence[:1].upper()}{sentence[1:]}.")
+    description = f"{sentence[:1].upper()}{sentence[1:]}."
+    parser = verbs.add_parser(name, help=sentence, description=description, formatter_class=_WithDefaults)
     parser.set_defaults(run=run)
     return parser
 
@@ -215,29 +233,8 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
     return engine.divide(game.position, options.depth, threads=max(1, options.threads))
 
 
-def _moves(options: argparse.Namespace) -> int:
-    game = read_game(options.game)
-    moves = game.legal_moves.of(options.tile) if options.tile else game.legal_moves
-    texts = moves.texts
-    for text in texts:
-        print(text)
-    if options.tile and not texts and (verdict := game.why_not(options.tile)):
-        print(f"skep moves: {verdict}", file=sys.stderr)
-    return 0
-
-
-def _show(options: argparse.Namespace) -> int:
-    game = read_game(options.game)
-    print(game.sketch(), end="")
-    if game.outcome is not None:
-        print(f"# {game.state}: {game.outcome.because} ({game.outcome.rule})")
-    return 0
-
-
-def _svg(options: argparse.Namespace) -> int:
-    from skep.draw.svg import svg
-
-    print(svg(read_game(options.game)))
+def _completion(options: argparse.Namespace) -> int:
+    print(format_completion(options.shell, _parser()), end="")
     return 0
 
 

@@ -217,6 +217,8 @@ def _climb(options: argparse.Namespace) -> None:
     from skep.arena.roster import neighbors, read_roster, results_path
 
     folder = options.files[0]
+    if len(options.files) == 1 and not folder.exists():
+        folder.mkdir(parents=True)
     if len(options.files) > 1 or not folder.is_dir():
         raise SkepError("--roster keeps its games in one folder; name it instead of files")
     for first, second in list(neighbors(read_roster(options.roster))):

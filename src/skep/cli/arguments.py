@@ -3,11 +3,19 @@
 import argparse
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
-from skep import PRESETS, Game, Ruleset
+from skep import PRESETS, Game, Ruleset, SkepError
+from skep.formats import split_file
 
 AddVerb = Callable[[str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 """Adds a verb to the command: its name, a sentence, and what to run."""
+
+GAME = (
+    "a game type such as Base+MLP, a preset, a game string, a drawn position, a file (games.pgn#3 for its third game), "
+    "or - to read a text from standard input"
+)
 
 
 def _number(text: str, most: int, what: str) -> int:
@@ -51,15 +59,41 @@ def level(text: str) -> int | None:
 
 
 def read_game(text: str, seed: int | None = None) -> Game:
-    """A game from whatever describes one."""
+    """A game from whatever describes one: a text, or a file, `games.pgn#3` for the third game of it."""
     if text == "-":
         text = sys.stdin.read()
+    elif (found := _file_named(text)) is not None:
+        return _read_game_of(*found, seed)
     text = text.strip("\n")
     head, semicolon, _ = text.strip().partition(";")
     is_type = not semicolon or head.lower() in PRESETS or head[:4].lower() == "base"
     if is_type and "\n" not in text and "|" not in text:
         return Game.from_string(text, seed=seed)
     return Game.from_sketch(text, seed=seed)
+
+
+def _file_named(text: str) -> tuple[Path, int] | None:
+    """The file that is meant, and which of its games."""
+    if "\n" in text or len(text) > 4096:
+        return None
+    name, mark, number = text.rpartition("#")
+    with suppress(OSError, ValueError):
+        if mark and number.isdecimal() and Path(name).is_file():
+            return Path(name), int(number)
+        if Path(text).is_file():
+            return Path(text), 1
+    return None
+
+
+def _read_game_of(path: Path, number: int, seed: int | None) -> Game:
+    """The end of the main line of a game of a file."""
+    for game in split_file(path):
+        if game.number == number:
+            trees = game.read()
+            for stop in (stop for tree in trees for stop in tree.stops):
+                raise SkepError(f"{path}: game {number}: {stop}")
+            return trees[0].end().game(seed=seed)
+    raise SkepError(f"{path} has no game {number}")
 
 
 def read_position(game_type: str, text: str | None) -> Game:

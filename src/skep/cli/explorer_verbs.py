@@ -79,11 +79,13 @@ class _Database:
 
 
 @contextmanager
-def _database(name: str | None) -> Iterator[_Database]:
+def _database(name: str | None, *, must_exist: bool = False) -> Iterator[_Database]:
     import asyncio
 
     from skep.web.server.store import Store, find_trouble, url_of
 
+    if must_exist and name is not None and "://" not in name and not Path(name).is_file():
+        raise SkepError(f"{name}: there is no such database")
     with asyncio.Runner() as runner:
         if trouble := runner.run(find_trouble(name)):
             raise SkepError(trouble)
@@ -138,7 +140,7 @@ def _look_up(options: argparse.Namespace) -> int:
     game = read_game(options.game)
     question = ask(game.position)
     filters = _filters(options, str(game.ruleset))
-    with _database(options.database) as database:
+    with _database(options.database, must_exist=True) as database:
         found = database.read(lambda connection: look_up(connection, question.key, question.tiles, filters))
     moves = question.answer(found)
     if not moves:
@@ -188,7 +190,7 @@ def _filters(options: argparse.Namespace, ruleset: str) -> "Filters":
 def _stats(options: argparse.Namespace) -> int:
     from skep.explorer.lookup import sources
 
-    with _database(options.database) as database:
+    with _database(options.database, must_exist=True) as database:
         found = database.read(sources)
     for one in found:
         print(f"{one.name:24} {one.ruleset:32} {one.games:9,} games")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb, seconds, whole
-from skep.cli.converting import convert_files
 from skep.cli.job_options import add_processes, runner_of
 from skep.core.errors import SkepError
 from skep.formats import Format, ReadingProblem, read_file
@@ -27,7 +26,7 @@ EXIT_PROBLEMS = 1
 """Some games could not be read or written; the others were."""
 EXIT_USAGE = 2
 
-PICTURES = ("svg", "png")
+PICTURES = ("svg", "png", "gif", "webp")
 """The words for a game as a moving picture, and for the position at its end in pixels."""
 PIXELS = 1600
 """How wide a picture in pixels is."""
@@ -50,7 +49,7 @@ def add_verbs(add: AddVerb) -> None:
         "--to",
         choices=[*WRITTEN, *PICTURES],
         default="pgn",
-        help="the form; PGN if left out. svg: one game as a moving picture; png: the position at its end",
+        help="the form; PGN if left out. svg, gif, webp: one game as a moving picture; png: the position at its end",
     )
     convert.add_argument(
         "--type", default="ultimate", help="the game type of lists of moves that name none; ultimate if left out"
@@ -62,6 +61,8 @@ def _analyse(options: argparse.Namespace) -> int:
     from skep.pgn import format_game
     from skep.review.review_job import ReviewedGame, ReviewJob, read_figures
 
+    if options.out is not None:
+        options.out.open("a", encoding="utf-8").close()  # where it cannot be written, nobody waits for the first game
     reading = _read(options.files)
     games = reading.games
     done = _resume(options.out, games)
@@ -163,6 +164,8 @@ def _whole_games(text: str) -> "list[GameTree]":
 def _convert(options: argparse.Namespace) -> int:
     if options.to in PICTURES:
         return _draw(_read(options.files, options.type).games, options.to)
+    from skep.cli.converting import convert_files  # late: it knows processes, which other verbs start without
+
     ruleset = str(Ruleset.parse(options.type))
     written = problems = 0
     for made in convert_files(options.files, WRITTEN[options.to], ruleset, options.processes):
@@ -178,6 +181,7 @@ def _convert(options: argparse.Namespace) -> int:
 
 def _draw(games: "list[GameTree]", form: str) -> int:
     from skep.draw.animation import animated_svg
+    from skep.draw.film import film
     from skep.draw.pixels import png
     from skep.draw.svg import svg
 
@@ -186,6 +190,8 @@ def _draw(games: "list[GameTree]", form: str) -> int:
     game = games[0].end().game()
     if form == "svg":
         print(animated_svg(game))
+    elif form in ("gif", "webp"):
+        sys.stdout.buffer.write(film(game, "gif" if form == "gif" else "webp"))
     else:
         sys.stdout.buffer.write(png(svg(game, theme="light", size=PIXELS)))
     return 0

@@ -5,7 +5,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from skep import Ruleset
+from skep import Ruleset, SkepError
 from skep.cli.arguments import AddVerb, whole
 from skep.cli.job_options import add_folder_options, run_in_folder
 
@@ -118,6 +118,8 @@ def _tune(options: argparse.Namespace) -> int:
 def _compare(options: argparse.Namespace) -> int:
     from skep.arena.config_match import PairResult, format_pairs, parse_settings, play_pairs
 
+    if options.pairs < 1:
+        raise SkepError("--pairs must be at least 1")
     nodes = (options.nodes * 2)[:2]
     configs = parse_settings(options.a), parse_settings(options.b)
     pairs: list[PairResult] = []

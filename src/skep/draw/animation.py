@@ -6,20 +6,17 @@ SMIL shows one group at a time. Whatever does not know it sees the last position
 from typing import Unpack
 
 from skep.core.errors import SkepError
-from skep.core.hexes import ORIGIN
 from skep.core.position import Position
 from skep.core.tiles import Face
 from skep.draw import reserve, stacks
 from skep.draw.captions import description, headline
-from skep.draw.layout import BoardLayout, Box
+from skep.draw.frame import HasPosition, course, position_of, room_of
+from skep.draw.layout import BoardLayout
 from skep.draw.marks import Marks
 from skep.draw.markup import number, tag
-from skep.draw.svg import MARGIN, HasPosition, View, definitions, draw_hive, faces_of, framed, position_of, symmetry_of
+from skep.draw.svg import MARGIN, View, definitions, draw_hive, faces_of, framed, symmetry_of
 from skep.draw.themes import style, tile_set_of
 from skep.lang import phrase
-
-MOST_FRAMES = 150
-"""Positions in one picture; of a longer game every second or third is shown, and always the last."""
 
 SECONDS = 0.9
 """For which a position is seen, if nobody says otherwise; the last stays four times as long."""
@@ -36,8 +33,8 @@ def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view
     tiles = view.get("tiles", "classic")
     wording = stacks.Wording(letters, view.get("names", False), False, tile_set_of(tiles))
     symmetry = symmetry_of(view.get("orientation", 0))
-    positions = _positions(end)
-    board = _room(positions, [BoardLayout(position.board, symmetry) for position in positions])
+    positions = course(end)
+    board = room_of(positions, [BoardLayout(position.board, symmetry) for position in positions])
     faces: set[Face] = set()
     frames, room = [], board
     for position in positions:
@@ -54,33 +51,6 @@ def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view
     words = headline(end), description(end, end.last_move)
     markup = definitions(faces, wording.tile_set) + "".join(_timed(frames, seconds))
     return framed(markup, room if aspect is None else room.shaped(aspect), words, sheet, view.get("size"))
-
-
-def _positions(end: Position) -> list[Position]:
-    """The positions to be shown, the first to the last."""
-    moves = end.moves
-    step = -(-(len(moves) + 1) // MOST_FRAMES)
-    position = end.copy()
-    while position.ply:
-        position.undo()
-    found = [position.copy()]
-    for ply, move in enumerate(moves, 1):
-        position.apply(move)
-        if ply % step == 0 or ply == len(moves):
-            found.append(position.copy())
-    return found
-
-
-def _room(positions: list[Position], layouts: list[BoardLayout]) -> Box:
-    """What all of them need on the board."""
-    boxes = [
-        layout.box({*position.board.stacks, *Marks(position.last_move, (), {}).hexes(position.board)} or {ORIGIN})
-        for position, layout in zip(positions, layouts, strict=True)
-    ]
-    room = boxes[0]
-    for box in boxes[1:]:
-        room = room.joined(box)
-    return room
 
 
 def _timed(frames: list[str], seconds: float) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Literal, Protocol, TypedDict
+from typing import Literal, TypedDict
 
 from skep.core.errors import SkepError
 from skep.core.hexes import ORIGIN, SYMMETRIES, Hex, Symmetry, neighbors
@@ -11,6 +11,7 @@ from skep.core.position import Position
 from skep.core.tiles import Face
 from skep.draw import reserve, stacks
 from skep.draw.captions import description, headline
+from skep.draw.frame import Framing, HasPosition, frame_of, position_of
 from skep.draw.layout import BoardLayout, Box
 from skep.draw.marks import Arrow, Highlights, Marks, with_colors
 from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
@@ -29,17 +30,10 @@ MARGIN = 16.0
 """Units around what is drawn."""
 
 
-class HasPosition(Protocol):
-    """Whatever holds a position, as a game does."""
-
-    @property
-    def position(self) -> Position: ...
-
-
 class View(TypedDict, total=False):
     """How a position is shown; `draw_position` says what each of these does."""
 
-    last_move: Move | None
+    last_move: Move | Literal["of the game"] | None
     arrows: Iterable[Arrow]
     highlights: Highlights
     size: float | None
@@ -52,6 +46,7 @@ class View(TypedDict, total=False):
     hands: bool
     coordinates: bool
     aspect: float | None
+    frame: Framing | None
 
 
 def svg(  # noqa: PLR0913 - every argument but the first has a default and a name
@@ -70,6 +65,7 @@ def svg(  # noqa: PLR0913 - every argument but the first has a default and a nam
     hands: bool = True,
     coordinates: bool = False,
     aspect: float | None = None,
+    frame: Framing | None = None,
 ) -> str:
     """A game or a position as an SVG, its last move marked unless `last_move` is None or another.
 
@@ -77,7 +73,8 @@ def svg(  # noqa: PLR0913 - every argument but the first has a default and a nam
     of `THEMES`, `tiles` one of `TILE_SETS`, `background` one of `BACKGROUNDS`. `orientation` is the place of a symmetry
     in `SYMMETRIES`: the first six turn the table counter-clockwise. `letters` writes letters instead of pictures,
     `names` adds the names of tiles, `hands` shows what is not on the board, `coordinates` writes those of the hexes.
-    `aspect` is the width by the height; without it the picture is as large as what is in it.
+    `aspect` is the width by the height; without it the picture is as large as what is in it. `frame` gives pictures of
+    one game the same size: a game whose whole course must fit, or hexes.
     """
     position = position_of(shown)
     return draw_position(
@@ -95,15 +92,8 @@ def svg(  # noqa: PLR0913 - every argument but the first has a default and a nam
         hands=hands,
         coordinates=coordinates,
         aspect=aspect,
+        frame=frame,
     )
-
-
-def position_of(shown: Position | HasPosition) -> Position:
-    """The position of whatever holds one; raises TypeError for anything else."""
-    position = shown if isinstance(shown, Position) else getattr(shown, "position", None)
-    if not isinstance(position, Position):
-        raise TypeError(f"shown must be Position or Game, not {type(shown).__name__}")
-    return position
 
 
 def draw_position(  # noqa: PLR0913 - every argument but the first has a default and a name
@@ -122,6 +112,7 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     hands: bool = True,
     coordinates: bool = False,
     aspect: float | None = None,
+    frame: Framing | None = None,
 ) -> str:
     """A position as a standalone SVG.
 
@@ -131,10 +122,12 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     `names` adds the tiles' names and `coordinates` those of the hexes. `aspect` is how many times as wide as high the
     picture shall be; without it, it is as large as what is in it.
     """
-    layout = BoardLayout(position.board, symmetry_of(orientation))
+    symmetry = symmetry_of(orientation)
+    layout = BoardLayout(position.board, symmetry)
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
     hexes = _hexes(layout, marks, coordinates)
-    room = layout.box(hexes)
+    fixed = None if frame is None else frame_of(frame, position, symmetry, hands)
+    room = layout.box(hexes) if fixed is None else fixed.board
     wording = stacks.Wording(letters, names, coordinates, tile_set_of(tiles))
     layers = [_draw_empty(layout, hexes, coordinates), draw_hive(position, layout, marks, wording)]
     if hands:
@@ -143,6 +136,7 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     faces = set() if letters else faces_of(position, hands)
     words = headline(position), description(position, last_move)
     markup = definitions(faces, wording.tile_set) + "".join(layers)
+    room = room if fixed is None else fixed.whole
     room = room.grown(MARGIN) if aspect is None else room.grown(MARGIN).shaped(aspect)
     return framed(markup, room, words, style(theme, tiles, background), size)
 

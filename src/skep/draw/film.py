@@ -1,0 +1,46 @@
+"""A game as a film in pixels: GIF, WebP or PNG, for chats and forums, which show no moving SVG."""
+
+from io import BytesIO
+from typing import Literal, Unpack
+
+from skep.core.errors import SkepError
+from skep.core.extras import explains_missing_extra
+from skep.core.position import Position
+from skep.draw.animation import SECONDS
+from skep.draw.frame import HasPosition, course, frame_of, position_of
+from skep.draw.pixels import png
+from skep.draw.svg import View, svg, symmetry_of
+from skep.lang import phrase
+
+Film = Literal["gif", "webp", "png"]
+"""The formats of a film; `png` is an animated PNG."""
+
+PIXELS = 600
+"""The longer side of a film, if nothing else is asked for."""
+_LAST = 4
+"""The last position is seen this many times as long."""
+
+
+def frames(shown: Position | HasPosition, **view: Unpack[View]) -> list[str]:
+    """Every position of a game as an SVG of the same size, the first to the last. `view` is what `svg` takes."""
+    end = position_of(shown)
+    symmetry = symmetry_of(view.get("orientation", 0))
+    view["frame"] = frame_of(view.get("frame") or end, end, symmetry, view.get("hands", True))
+    return [svg(position, **view) for position in course(end)]
+
+
+def film(shown: Position | HasPosition, form: Film = "gif", seconds: float = SECONDS, **view: Unpack[View]) -> bytes:
+    """The moves of a game as a film; each position is seen for `seconds`, the last four times as long."""
+    if not 0.05 <= seconds <= 60:
+        raise SkepError(phrase("text-picture-seconds", seconds=seconds))
+    if form not in ("gif", "webp", "png"):
+        raise ValueError(f"form must be gif, webp or png, not {form!r}")
+    with explains_missing_extra():
+        from PIL import Image
+    view.setdefault("theme", "light")
+    view.setdefault("size", PIXELS)
+    images = [Image.open(BytesIO(png(each, "#ffffff"))).convert("RGB") for each in frames(shown, **view)]
+    times = [round(1000 * seconds)] * (len(images) - 1) + [round(1000 * seconds * _LAST)]
+    made = BytesIO()
+    images[0].save(made, form.upper(), save_all=True, append_images=images[1:], duration=times, loop=0)
+    return made.getvalue()
