@@ -11,7 +11,8 @@ from skep.puzzles.puzzle_answers import own_answers
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 
-ROUND = 10
+ROUNDS = [4, pytest.param(10, marks=pytest.mark.long)]
+"""How many puzzles are solved in a row."""
 
 
 def begin(seat: Seat, path: str) -> Learner:
@@ -54,10 +55,11 @@ def miss(learner: Learner) -> None:
     expect(learner.page.locator(".verdict .wrong")).to_be_visible()
 
 
-def test_ten_puzzles_right_and_wrong(seat: Seat) -> None:
+@pytest.mark.parametrize("count", ROUNDS)
+def test_puzzles_in_a_row_right_and_wrong(seat: Seat, count: int) -> None:
     """The day's first, then whatever comes; every third is missed, shown, and tried again."""
     learner = begin(seat, "/puzzles")
-    for number in range(ROUND):
+    for number in range(count):
         before = seen(learner)
         if number % 3 == 2:
             miss(learner)
@@ -70,9 +72,10 @@ def test_ten_puzzles_right_and_wrong(seat: Seat) -> None:
             assert told.value.json()["rating"] < own_answers()[before].rating
         learner.press("Next puzzle")
         expect(learner.page).not_to_have_title(re.compile(before))
-    learner.expect_text(".puzzle-figures", "7 solved")
+    missed = count // 3
+    learner.expect_text(".puzzle-figures", f"{count - missed} solved")
     kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
-    assert len(kept["due"]) == 3
+    assert len(kept["due"]) == missed
     assert kept["solver"]["deviation"] < 350
 
 
