@@ -16,9 +16,17 @@ def forever() -> None:
 
 
 def wait_for(path: str) -> None:
-    """Until a file is there."""
+    """Until a file is there; another one, `begun`, says that this has begun."""
+    Path(f"{path}.begun").touch()
     while not Path(path).exists():
         time.sleep(0.01)
+
+
+def work_until(path: str) -> None:
+    """Keep a processor busy until a file is there, and for half a second at least."""
+    began = time.process_time()
+    while time.process_time() < began + 0.5 or not Path(path).exists():
+        pass
 
 
 def die() -> None:

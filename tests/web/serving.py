@@ -33,6 +33,7 @@ def wide(database: Path | str, **other: Any) -> Settings:
     chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "chat": WIDE}
     chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE, "challenges": WIDE, "new_studies": WIDE}
     chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1, "isolated_seconds": PATIENCE}
+    chosen |= {"isolated_processes": 1}
     return Settings(**(chosen | other))
 
 

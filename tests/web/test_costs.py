@@ -209,15 +209,15 @@ def test_a_file_of_games_is_paid_for_before_it_is_made(tmp_path: Path, monkeypat
     """By the moves of all of them, which are made beside the server, one game after the other."""
     with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 9))) as address:
         state, guest, made = STATES[address], Guest(address), list[str]()
-        run = state.isolated.run
+        run = state.sandbox.run
 
-        async def noted(work: Any, *arguments: object) -> Any:
+        async def noted(work: Any, *arguments: object, **owners: Any) -> Any:
             made.append(work.__name__)
-            return await run(work, *arguments)
+            return await run(work, *arguments, **owners)
 
         for _ in range(3):
             guest.new_game(opponent="here", game_string=played(10))
-        monkeypatch.setattr(state.isolated, "run", noted)
+        monkeypatch.setattr(state.sandbox, "run", noted)
         answers = [guest.get("/api/games.pgn") for _ in range(9)]
         paid = [answer.status for answer in answers].index(429)
         assert 0 < paid < 9

@@ -21,7 +21,7 @@ from skep.trees import GameTree
 from skep.web.explorer import openings as openings_import
 from skep.web.explorer.collecting import collect_stored
 from skep.web.server.store import Store, url_of
-from skep.web.server.workers.processes import Isolated
+from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Rate
 from tests.explorer.sample import counted, keyed, sample
 from tests.web.postgres import postgres
@@ -163,15 +163,15 @@ def test_a_server_gets_the_openings_once(tmp_path: Path, monkeypatch: pytest.Mon
 def test_it_says_while_the_openings_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
     few = openings_book.parts()[:1]
-    run = Isolated.run
+    run = Sandbox.run
 
-    async def wait_and_run(isolated: Isolated, work: Callable[..., Any], *arguments: object) -> Any:
+    async def wait_and_run(sandbox: Sandbox, work: Callable[..., Any], *arguments: object, **owners: Any) -> Any:
         while work is openings_book.collected and not go_on.is_set():
             await asyncio.sleep(0.01)
-        return await run(isolated, work, *arguments)
+        return await run(sandbox, work, *arguments, **owners)
 
     monkeypatch.setattr(openings_book, "parts", lambda: few)
-    monkeypatch.setattr(Isolated, "run", wait_and_run)
+    monkeypatch.setattr(Sandbox, "run", wait_and_run)
     with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
         guest = Guest(address)
         told = ask_for(guest)

@@ -14,11 +14,12 @@ from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
 from skep.web.server.limits import Limits
-from skep.web.server.workers import processes
-from skep.web.server.workers.processes import EndedError, Isolated, OverworkedError
+from skep.web.server.workers import sandbox as sandboxes
+from skep.web.server.workers.processes import EndedError, OverworkedError
+from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Rate, Settings
 from tests.looping import each_of
-from tests.web.chores import die, double, forever, grow, refuse, stop, wait_for
+from tests.web.chores import die, double, forever, grow, refuse, stop, wait_for, work_until
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 LINUX = [stop, grow] if sys.platform == "linux" else []
@@ -40,20 +41,20 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
     """The event loop goes on meanwhile, and the next piece of work finds another process."""
 
     async def whole() -> list[int]:
-        isolated = Isolated(limit=PATIENCE)
+        sandbox = Sandbox(limit=PATIENCE)
         try:
-            before = await isolated.run(os.getpid)
-            isolated._limit = 0.5
-            doomed = asyncio.create_task(isolated.run(work))
+            before = await sandbox.run(os.getpid)
+            sandbox._limit = 0.5
+            doomed = asyncio.create_task(sandbox.run(work))
             await asyncio.sleep(0)
-            isolated._limit = PATIENCE  # for what comes after it
-            waiting = asyncio.create_task(isolated.run(double, 21))
+            sandbox._limit = PATIENCE  # for what comes after it
+            waiting = asyncio.create_task(sandbox.run(double, 21))
             with pytest.raises(EndedError):
                 await doomed
             assert await waiting == 42
-            return [before, await isolated.run(os.getpid)]
+            return [before, await sandbox.run(os.getpid)]
         finally:
-            isolated.stop()
+            sandbox.stop()
 
     before, after = finish(whole())
     assert before != after
@@ -75,25 +76,25 @@ def is_alive(pid: int) -> bool:
 
 def test_errors_come_back_and_the_process_stays() -> None:
     async def whole() -> bool:
-        isolated = Isolated(limit=PATIENCE)
+        sandbox = Sandbox(limit=PATIENCE)
         try:
-            before = await isolated.run(os.getpid)
+            before = await sandbox.run(os.getpid)
             with pytest.raises(IllegalMoveError) as told:
-                await isolated.run(refuse)
+                await sandbox.run(refuse)
             assert (told.value.verdict, told.value.__notes__) == (Verdict("M1", literal("No.")), ["This is move 7."])
-            return before == await isolated.run(os.getpid)
+            return before == await sandbox.run(os.getpid)
         finally:
-            isolated.stop()
+            sandbox.stop()
 
     assert finish(whole())
 
 
 def test_few_may_wait() -> None:
     async def whole() -> None:
-        isolated = Isolated(limit=PATIENCE, most_waiting=2)
-        tasks = [asyncio.create_task(isolated.run(time.sleep, 0)) for _ in range(3)]
+        sandbox = Sandbox(limit=PATIENCE, most_waiting=2)
+        tasks = [asyncio.create_task(sandbox.run(time.sleep, 0)) for _ in range(3)]
         told = await asyncio.gather(*tasks, return_exceptions=True)
-        isolated.stop()
+        sandbox.stop()
         assert [type(one) for one in told] == [type(None), type(None), OverworkedError]
 
     finish(whole())
@@ -103,11 +104,11 @@ def test_a_crowd_waits_and_is_served() -> None:
     """One piece of each address may wait, and many analyse at a time."""
 
     async def whole() -> list[int]:
-        isolated = Isolated(limit=PATIENCE)
+        sandbox = Sandbox(limit=PATIENCE)
         try:
-            return await asyncio.gather(*(isolated.run(double, number) for number in range(200)))
+            return await asyncio.gather(*(sandbox.run(double, number) for number in range(200)))
         finally:
-            isolated.stop()
+            sandbox.stop()
 
     assert finish(whole()) == [2 * number for number in range(200)]
 
@@ -115,25 +116,71 @@ def test_a_crowd_waits_and_is_served() -> None:
 @pytest.mark.parametrize("patience", [0.0, PATIENCE])
 def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever steps through a game takes each question back; the next would wait for another process each time."""
-    monkeypatch.setattr(processes, "NEARLY_DONE", patience)
+    monkeypatch.setattr(sandboxes, "NEARLY_DONE", patience)
 
     async def whole() -> bool:
-        isolated, sign = Isolated(limit=PATIENCE), tmp_path / "sign"
+        sandbox, sign = Sandbox(limit=PATIENCE), tmp_path / "sign"
         try:
-            before = await isolated.run(os.getpid)
-            left = asyncio.create_task(isolated.run(wait_for, str(sign)))
-            await asyncio.sleep(0)
+            before = await sandbox.run(os.getpid)
+            left = asyncio.create_task(sandbox.run(wait_for, str(sign)))
+            while not Path(f"{sign}.begun").exists():
+                await asyncio.sleep(0.01)
             left.cancel()
             if patience:
                 sign.touch()
-            after = await isolated.run(os.getpid)
+            after = await sandbox.run(os.getpid)
             with pytest.raises(asyncio.CancelledError):
                 await left
             return before == after
         finally:
-            isolated.stop()
+            sandbox.stop()
 
     assert finish(whole()) is (patience > 0)
+
+
+def test_short_work_does_not_wait_for_long_work(tmp_path: Path) -> None:
+    """What an address asked for lately took long, so all that it asks for waits for one process."""
+
+    async def whole() -> list[int]:
+        sandbox, first, sign = Sandbox(limit=PATIENCE, count=2), tmp_path / "first", tmp_path / "sign"
+        try:
+            first.touch()
+            await sandbox.run(work_until, str(first), owners=("ann", "here"))
+            long = [asyncio.create_task(sandbox.run(work_until, str(sign), owners=("ann", "here"))) for _ in range(3)]
+            found = [await sandbox.run(double, number, owners=("bob", "there")) for number in range(20)]
+            assert not any(each.done() for each in long)
+            sign.touch()
+            await asyncio.gather(*long)
+            return found
+        finally:
+            sandbox.stop()
+
+    assert finish(whole()) == [2 * number for number in range(20)]
+
+
+def test_one_who_asks_for_little_is_served_before_one_who_asks_for_much(tmp_path: Path) -> None:
+    async def whole() -> list[str]:
+        sandbox, sign, served = Sandbox(limit=PATIENCE), tmp_path / "sign", list[str]()
+
+        async def ask(name: str, address: str) -> None:
+            await sandbox.run(double, 1, owners=(name, address))
+            served.append(name)
+
+        try:
+            held = asyncio.create_task(sandbox.run(wait_for, str(sign)))
+            asked = [asyncio.create_task(ask(f"ann {number}", "here")) for number in range(9)]
+            await asyncio.sleep(0)
+            asked.append(asyncio.create_task(ask("bob", "there")))
+            await asyncio.sleep(0)
+            sign.touch()
+            await asyncio.gather(held, *asked)
+            return served
+        finally:
+            sandbox.stop()
+
+    served = finish(whole())
+    assert (len(served), served[-1]) == (10, "ann 8")
+    assert served.index("bob") < 3
 
 
 def test_the_interface_says_so(tmp_path: Path) -> None:

@@ -54,12 +54,12 @@ def test_what_is_not_there_is_not_kept() -> None:
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A guest, and what is worked out beside his server."""
     with serving(wide(tmp_path / "skep.db")) as address:
-        isolated, done = STATES[address].isolated, list[str]()
+        isolated, done = STATES[address].sandbox, list[str]()
         run = isolated.run
 
-        async def noted(work: Any, *arguments: object) -> Any:
+        async def noted(work: Any, *arguments: object, **owners: Any) -> Any:
             done.append(work.__name__)
-            return await run(work, *arguments)
+            return await run(work, *arguments, **owners)
 
         monkeypatch.setattr(isolated, "run", noted)
         yield Guest(address), done

@@ -71,10 +71,10 @@ async def running(database: Path) -> AsyncIterator[Any]:
     """The whole application, which works out here what strangers send: its time counts, too."""
     app = make_app(wide(database, isolated_seconds=1000.0))
 
-    async def here(work: Callable[..., Any], *arguments: object) -> Any:
+    async def here(work: Callable[..., Any], *arguments: object, **_: Any) -> Any:
         return work(*arguments)
 
-    app.state.server.isolated.run = here
+    app.state.server.sandbox.run = here
     async with app.router.lifespan_context(app):
         yield app
 

@@ -76,7 +76,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
 async def get_description(state: State) -> KeptResponse:
     """The interface for programs; to write it takes half a second, and so it is written beside the server."""
-    kept = await state.kept.get(("openapi",), lambda: state.isolated.run(packed_text, _description))
+    kept = await state.kept.get(("openapi",), lambda: state.sandbox.run(packed_text, _description))
     assert kept is not None
     return KeptResponse(kept)
 

@@ -22,7 +22,7 @@ from skep.web.server.metrics import Metrics
 from skep.web.server.relay import News, relay_of
 from skep.web.server.store import Store, url_of
 from skep.web.server.visitors import Tokens, Visitor
-from skep.web.server.workers.processes import Isolated
+from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Settings
 from skep.web.studies.service import Studies
 
@@ -61,8 +61,10 @@ class AppState:
         self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
         self.finished = FinishedGames(self.store)
         self.rooms.after_change.append(self.finished.note)
-        self.isolated = Isolated(settings.isolated_seconds, READS, memory=settings.isolated_memory)
-        self.openings = OpeningsImport(self.store, self.isolated)
+        self.sandbox = Sandbox(
+            settings.isolated_seconds, READS, settings.isolated_processes, memory=settings.isolated_memory
+        )
+        self.openings = OpeningsImport(self.store, self.sandbox)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
         self.known = AnalysisCache()
@@ -81,10 +83,10 @@ class AppState:
         if self.settings.brings_openings:
             self.rooms.spawn(self.openings.work(), "openings")
         if self.settings.warms_up:
-            self.rooms.spawn(self.isolated.warm_up(), "warming up")
+            self.rooms.spawn(self.sandbox.warm_up(), "warming up")
 
     async def close(self) -> None:
-        self.isolated.stop()
+        self.sandbox.stop()
         await self.analyses.stop()
         await self.rooms.stop()
 

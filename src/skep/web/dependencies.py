@@ -58,16 +58,16 @@ def check_rate(taken: bool) -> None:
         raise ProblemError(429, "rate", phrase("problem-rate"))
 
 
-async def isolated(state: AppState, work: Callable[..., Result], *arguments: object) -> Result:
+async def isolated(state: AppState, owners: Owners, work: Callable[..., Result], *arguments: object) -> Result:
     """What strangers send is worked out beside the server, within a limit; raises OverworkedError."""
-    return await state.isolated.run(work, *arguments)
+    return await state.sandbox.run(work, *arguments, owners=owners)
 
 
 async def kept_text(state: AppState, make: Callable[..., str], *arguments: object) -> Response:
     """What is made when it is first asked for, and again where it is to be made of something else."""
     made_of = arguments[0] if arguments else None
     key = speech().language, make.__name__
-    text = await state.kept.get(key, lambda: isolated(state, packed_text, make, *arguments), made_of)
+    text = await state.kept.get(key, lambda: state.sandbox.run(packed_text, make, *arguments), made_of)
     assert text is not None
     return KeptResponse(text)
 
@@ -80,7 +80,7 @@ async def kept_page(
     text = state.kept.known(key)
     if text is None:
         async with state.limits.study(owners, 1):
-            text = await state.kept.get(key, lambda: isolated(state, packed_text, make, name))
+            text = await state.kept.get(key, lambda: isolated(state, owners, packed_text, make, name))
     if text is None:
         raise ProblemError(404, "unknown", missing)
     return KeptResponse(text)
@@ -97,7 +97,7 @@ async def in_pixels(
     """A picture that is kept, or drawn and paid for by its pixels."""
 
     async def drawn() -> bytes:
-        picture = await isolated(state, draw, *arguments)
+        picture = await isolated(state, owners, draw, *arguments)
         state.limits.studies.charge(owners, raster.cost_of_rest(picture, style))
         return picture
 

@@ -59,6 +59,8 @@ class Settings:
     """Whether what the first visitor needs is made before he comes; `skep serve` does that."""
     brings_openings: bool = False
     """Whether the explorer gets the openings of Skep's engine; `skep serve` does that."""
+    isolated_processes: int = 2
+    """How many work on what strangers send; one of them takes only what is short."""
     isolated_seconds: float = 5.0
     """Seconds of work on a position that a stranger sends; an honest one takes some hundredths."""
     isolated_memory: int = 2**30

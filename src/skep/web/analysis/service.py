@@ -172,7 +172,7 @@ class PageStudies:
     async def _read(self, request: requests.OffGame, asked: Asked, read: Callable[[Asked], Read]) -> Read:
         form = forms.AskBoard(game_string=request.game_string, sketch=request.sketch, line=request.line)
         async with self._state.limits.study(self._listener.owners, positions.cost(form)):
-            return await self._state.isolated.run(read, asked)
+            return await self._state.sandbox.run(read, asked, owners=self._listener.owners)
 
     async def _guarded(
         self, request: requests.OffGame, kind: "type[Analysis] | type[Review]", work: Callable[[], Awaitable[None]]

@@ -9,7 +9,8 @@ from skep.explorer import openings_book
 from skep.explorer.collection import add_games
 from skep.explorer.lookup import sources
 from skep.web.server.store import Store
-from skep.web.server.workers.processes import Isolated, OverworkedError
+from skep.web.server.workers.processes import OverworkedError
+from skep.web.server.workers.sandbox import Sandbox
 
 PAUSE = 0.5
 """Seconds between two parts of the book, which are made ready beside: whoever plays goes first."""
@@ -18,9 +19,9 @@ PAUSE = 0.5
 class OpeningsImport:
     """Brings in the openings of our own engine, a few at a time; what an earlier run has left off is made up for."""
 
-    def __init__(self, store: Store, isolated: Isolated) -> None:
+    def __init__(self, store: Store, sandbox: Sandbox) -> None:
         self._store = store
-        self._isolated = isolated
+        self._sandbox = sandbox
         self.is_running = False
 
     async def work(self) -> None:
@@ -37,7 +38,7 @@ class OpeningsImport:
             return
         while waiting:
             with suppress(OverworkedError):  # what strangers ask for goes first
-                games = await self._isolated.run(openings_book.collected, waiting[0])
+                games = await self._sandbox.run(openings_book.collected, waiting[0])
                 await self._store.write(partial(add_games, source=openings_book.SOURCE, games=games))
                 waiting.popleft()
             await asyncio.sleep(PAUSE)

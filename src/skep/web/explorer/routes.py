@@ -21,7 +21,7 @@ GameNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
 @ROUTES.post("")
 async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> ExplorerAnswer:
     async with state.limits.study(owners, explorer_work.cost(asked)):
-        read = await isolated(state, explorer_work.read, asked)
+        read = await isolated(state, owners, explorer_work.read, asked)
     if await fair_play.is_in_play(state, owners, read.ruleset, read.passed):
         raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
     is_filling = state.openings.is_running  # asked first, so that a last answer without it has everything
@@ -36,4 +36,4 @@ async def get_explorer_game(state: State, owners: Payers, game: GameNumber) -> P
             kept = await connection.run_sync(find_game, game)
         if kept is None:
             raise ProblemError(404, "unknown", phrase("problem-no-game"))
-        return PlainTextResponse(await isolated(state, explorer_work.game_text, kept))
+        return PlainTextResponse(await isolated(state, owners, explorer_work.game_text, kept))

@@ -67,11 +67,11 @@ async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.N
     check_rate(await state.may_begin(owners))
     async with state.limits.study(owners, positions.cost(forms.AskBoard(game_string=asked.game_string))):
         if asked.sketch is not None:
-            refused = await isolated(state, laid.why_not_playable, asked.sketch)
+            refused = await isolated(state, owners, laid.why_not_playable, asked.sketch)
             if refused is not None:
                 raise ProblemError(422, "illegal", refused[1], refused[0])
         elif asked.game_string is not None:
-            await isolated(state, positions.check, asked.game_string)
+            await isolated(state, owners, positions.check, asked.game_string)
         game = await asyncio.to_thread(_new_game, asked)
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
     return _created(room, frozenset(PLAYERS))
@@ -156,7 +156,7 @@ async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTe
             stored = await state.store.game(row["id"])
             if stored is not None:
                 times = await state.store.move_times(row["id"])
-                told.append(await isolated(state, pgn_files.stored_pgn, *stored, times))
+                told.append(await isolated(state, owners, pgn_files.stored_pgn, *stored, times))
 
         await state.rooms.each("games.pgn", chosen, tell)
     headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}

@@ -38,7 +38,7 @@ async def post_trial(
     state: State, owners: Payers, lesson: Name, board: Name, asked: learning_messages.AskTrial
 ) -> Response:
     async with state.limits.study(owners, 1):
-        text = await isolated(state, learning.trial_text, lesson, board, asked)
+        text = await isolated(state, owners, learning.trial_text, lesson, board, asked)
     if text is None:
         raise ProblemError(404, "unknown", phrase("problem-no-board"))
     return _json(text)

@@ -22,7 +22,7 @@ async def get_catalogue() -> forms.Catalogue:
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
 async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
     async with state.limits.study(owners, positions.cost(asked)):
-        text, size = await isolated(state, positions.board_text, asked)
+        text, size = await isolated(state, owners, positions.board_text, asked)
         state.limits.studies.charge(owners, size)
     return Response(text, media_type="application/json")
 
@@ -30,7 +30,7 @@ async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Res
 @ROUTES.post("/picture", response_class=Response)
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
     async with state.limits.study(owners, positions.cost(asked)):
-        return drawn(await isolated(state, positions.picture, asked))
+        return drawn(await isolated(state, owners, positions.picture, asked))
 
 
 @ROUTES.post("/animation", response_class=Response)
@@ -38,7 +38,7 @@ async def post_animation(state: State, owners: Payers, asked: forms.AskPicture) 
     """A line as a moving picture."""
     moves = (asked.game_string or "").count(";") + len(asked.line)
     async with state.limits.study(owners, positions.cost(asked) + moves / positions.FRAMES_FOR_ONE):
-        return drawn(await isolated(state, positions.moving_picture, asked))
+        return drawn(await isolated(state, owners, positions.moving_picture, asked))
 
 
 @ROUTES.get("/picture.png", response_class=Response)

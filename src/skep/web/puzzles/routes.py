@@ -29,7 +29,7 @@ async def get_puzzles(state: State) -> Response:
 async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
     async with state.limits.study(owners, 1):
         rating = (await state.puzzle_ratings.moved()).get(puzzle)
-        text = await isolated(state, puzzle_pages.puzzle_text, puzzle, rating)
+        text = await isolated(state, owners, puzzle_pages.puzzle_text, puzzle, rating)
     if text is None:
         raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)
@@ -38,7 +38,7 @@ async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
 @ROUTES.post("/puzzles/{puzzle}", response_model=learning_messages.Trial)
 async def post_puzzle(state: State, owners: Payers, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
     async with state.limits.study(owners, 1):
-        text = await isolated(state, puzzle_pages.trial_text, puzzle, asked)
+        text = await isolated(state, owners, puzzle_pages.trial_text, puzzle, asked)
     if text is None:
         raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)
@@ -50,7 +50,7 @@ async def post_try(
 ) -> Response:
     """A first try without help: it moves the puzzle's rating, once for each visitor; one that is not done is a miss."""
     async with state.limits.study(owners, 1):
-        judged = await isolated(state, puzzle_pages.judge_try, puzzle, asked.moves)
+        judged = await isolated(state, owners, puzzle_pages.judge_try, puzzle, asked.moves)
     if judged is None:
         raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     estimate, is_right = judged

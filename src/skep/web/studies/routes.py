@@ -21,7 +21,7 @@ ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 @ROUTES.post("/line", response_model=study_forms.LineViews)
 async def post_line(state: State, owners: Payers, asked: study_forms.AskLine) -> Response:
     async with state.limits.study(owners, study_work.line_cost(asked)):
-        text, size = await isolated(state, study_work.line_text, asked)
+        text, size = await isolated(state, owners, study_work.line_text, asked)
         state.limits.studies.charge(owners, size)
     return Response(text, media_type="application/json")
 
@@ -29,20 +29,20 @@ async def post_line(state: State, owners: Payers, asked: study_forms.AskLine) ->
 @ROUTES.post("/import", response_model=study_forms.Imported)
 async def post_import(state: State, owners: Payers, asked: study_forms.AskImport) -> Response:
     async with state.limits.study(owners, study_work.text_cost(len(asked.text))):
-        return Response(await isolated(state, study_work.import_text, asked), media_type="application/json")
+        return Response(await isolated(state, owners, study_work.import_text, asked), media_type="application/json")
 
 
 @ROUTES.post("/position", response_model=laid_forms.LaidPosition)
 async def post_position(state: State, owners: Payers, asked: laid_forms.AskPosition) -> Response:
     """A position that was laid by hand, with what speaks against it."""
     async with state.limits.study(owners, study_work.text_cost(len(asked.text or ""))):
-        return Response(await isolated(state, laid.answer, asked), media_type="application/json")
+        return Response(await isolated(state, owners, laid.answer, asked), media_type="application/json")
 
 
 @ROUTES.post("/export", response_class=PlainTextResponse)
 async def post_export(state: State, owners: Payers, asked: study_forms.AskExport) -> PlainTextResponse:
     async with state.limits.study(owners, study_work.export_cost(asked)):
-        return PlainTextResponse(await isolated(state, study_work.export_text, asked))
+        return PlainTextResponse(await isolated(state, owners, study_work.export_text, asked))
 
 
 # Kept for whoever has a link

@@ -82,6 +82,11 @@ class FairQueue(Generic[Item]):
         self._now = max(self._now, first.tag - first.cost)
         return first.item
 
+    def charge(self, owners: tuple[str, ...], cost: float) -> None:
+        """Let owners wait longer, or less long, for what they ask next: their last item cost so much more than told."""
+        for owner in owners:
+            self._due[owner] = self._due.get(owner, self._now) + cost
+
     def remove(self, item: Item) -> None:
         """Forget an item that nobody wants any more; its owners get back what it would have cost."""
         for one in self._waiting:
