@@ -2,6 +2,7 @@
 /** The page begins here: settings, the head line, and which page the address names. */
 
 import "./layers/base.js";
+import { lateImport } from "./base/late_import.ts";
 import { gamesPage } from "./pages/games.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
@@ -125,7 +126,7 @@ async function openLater(fetched, match) {
   // What is still seen of the page before does nothing any more.
   root.inert = true;
   try {
-    const opener = await fetched();
+    const opener = await lateImport(fetched);
     if (mine !== count) return;
     closePage = opener(root, match, go);
   } finally {
@@ -226,7 +227,7 @@ function hideMenu() {
 }
 
 async function showSettings() {
-  const { openSettings } = await import("./pages/settings.js");
+  const { openSettings } = await lateImport(() => import("./pages/settings.js"));
   openSettings();
 }
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from tests.looping import each_of
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
@@ -56,6 +56,27 @@ def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer
     expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
     expect(seat.page.locator("#page")).not_to_have_attribute("inert", "")
     assert seat.request("get", "/api/games").json()["games"] == []
+
+
+@pytest.mark.long
+def test_a_page_that_an_upgrade_has_replaced_is_loaded_anew(newcomer: Seat, complaints: Complaints) -> None:
+    """Its scripts have other names since; those that are asked for are gone."""
+    seat = newcomer
+    seat.visit("/")
+    seat.page.locator("#play-now").wait_for()
+    gone: list[str] = []
+
+    def answer(route: Route) -> None:
+        gone.append(route.request.url)
+        route.fulfill(status=404) if len(gone) == 1 else route.continue_()
+
+    seat.page.route("**/new_game-*.js", answer)
+    seat.page.evaluate("window.isSameDocument = true")
+    seat.page.get_by_role("link", name="New game").first.click()
+    expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
+    assert seat.page.evaluate("window.isSameDocument") is None
+    assert len(gone) == 2
+    complaints.forgive()  # the browser's own words about a file that is not there
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
 import "../api.js";
 import "../base/controller.ts";
+import "../base/late_import.ts";
 import "../base/view.tsx";
 import "../board/geometry.js";
 import "../board/pieces.js";

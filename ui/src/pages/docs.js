@@ -1,6 +1,7 @@
 // @ts-check
 /** Pages of creatures and laws, from the documentation, with boards on which the reader moves the tile. */
 
+import { lateImport } from "../base/late_import.ts";
 import "../layers/board.js";
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
@@ -35,7 +36,7 @@ export function shelfPage(root, shelf) {
       const book = h("div");
       const laws = [...chapters].flatMap((chapter) => chapterList(rules, chapter));
       fill(list, book, h("h2", { class: "law-head" }, t("docs-by-number")), ...laws);
-      void import("../docs/book.tsx").then(({ showBook }) => {
+      void lateImport(() => import("../docs/book.tsx")).then(({ showBook }) => {
         if (!isClosed) closeBook = showBook(book);
       });
       return;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The first page: a hive alive, three doors (learn, play, study), and below them what goes on. */
 
+import { lateImport } from "../base/late_import.ts";
 import { api } from "../api.js";
 import { LIMITS } from "../generated/limits.ts";
 import { creatureArt } from "../parts/art.js";
@@ -97,7 +98,7 @@ function lobbyLater(root, go) {
   const seen = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;
     seen.disconnect();
-    const { showLobby } = await import("../lobby/first_page.js");
+    const { showLobby } = await lateImport(() => import("../lobby/first_page.js"));
     if (!isClosed) close = showLobby(need(".lobby-body", root), go);
   });
   seen.observe(root);

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the tools beside a study may do with its page, and how they come to stand there. */
+import { lateImport } from "../base/late_import.ts";
 import { toolArrows } from "./marks.js";
 import { annotate } from "./review_marks.js";
 import { nodeAt } from "./tree.js";
@@ -28,7 +29,7 @@ export function ownerOf(page) {
 
 /** Fetch the engine and the review, and let them stand beside the board. @param {StudyPage} page @param {HTMLElement} wrap around the board */
 export async function mountTools(page, wrap) {
-  const { openTools } = await import("./tools.js");
+  const { openTools } = await lateImport(() => import("./tools.js"));
   if (page.isClosed || !wrap.isConnected) return;
   page.closeTools();
   page.closeTools = openTools(wrap, new URLSearchParams(location.search).has("review"));
