@@ -58,8 +58,8 @@ export const api = {
     catalogued.catch(() => (catalogued = null));
     return catalogued;
   },
-  /** @returns {Promise<{ name: string }>} */
-  me: () => request("Me", "GET", "/api/me"),
+  /** @param {AbortSignal} [signal] @returns {Promise<{ name: string }>} */
+  me: (signal) => request("Me", "GET", "/api/me", undefined, signal),
   /** @param {string} name @returns {Promise<{ name: string }>} */
   rename: (name) => request("Me", "PUT", "/api/me", { name }),
   /** @param {import("./generated/wire.ts").NewGame} game @returns {Promise<Created>} */
@@ -68,8 +68,9 @@ export const api = {
   games: () => request("MyGames", "GET", "/api/games"),
   /** @param {string} game @returns {Promise<import("./generated/wire.ts").PlayedMoves>} */
   moves: (game) => request("PlayedMoves", "GET", `/api/games/${encodeURIComponent(game)}/moves`),
-  /** @param {string} invite @returns {Promise<Invitation>} */
-  invitation: (invite) => request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`),
+  /** @param {string} invite @param {AbortSignal} signal @returns {Promise<Invitation>} */
+  invitation: (invite, signal) =>
+    request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`, undefined, signal),
   /** @param {string} invite @returns {Promise<Created>} */
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
   /** @param {import("./generated/wire.ts").AskBoard} ask @returns {Promise<BoardAnswer>} */

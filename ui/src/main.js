@@ -44,7 +44,7 @@ const LATER = [
     /^\/join\/([\w-]+)$/,
     t("title-join"),
     async () => {
-      const { joinPage } = await import("./pages/join.js");
+      const { joinPage } = await import("./join/page.tsx");
       return (root, match, go) => joinPage(root, match[1] ?? "", go);
     },
   ],

@@ -370,7 +370,6 @@ export type Messages = {
   "home-play-note": never;
   "home-title": never;
   "join-about": "color" | "control" | "title";
-  "join-failed": never;
   "join-invites": "host";
   "join-join": never;
   "join-just-watch": never;

@@ -1,8 +1,8 @@
 // @ts-check
 /** The first page: a hive alive, three doors (learn, play, study), and below them what goes on. */
 
-import { lateImport } from "../base/late_import.ts";
 import { api } from "../api.js";
+import { lateImport } from "../base/late_import.ts";
 import { LIMITS } from "../generated/limits.ts";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";

@@ -28,7 +28,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/creatures/{name}": ("pages/docs",),
     "/play/{game}": ("pages/game",),
     "/watch/{game}": ("pages/game",),
-    "/join/{invite}": ("pages/join",),
+    "/join/{invite}": ("join/page",),
     "/board": ("pages/study",),
     "/study": ("pages/study",),
     "/study/{study}": ("pages/study",),

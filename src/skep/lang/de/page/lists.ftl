@@ -3,7 +3,6 @@ join-watch = Partie ansehen
 join-nowhere = Dieser Link führt nirgendwohin.
 join-none = Diese Einladung gibt es nicht
 join-join = Mitspielen
-join-failed = Das hat nicht geklappt.
 join-invites = { $host } lädt dich ein
 join-somebody = Jemand
 join-about = { $color ->

@@ -5,7 +5,6 @@ join-watch = Watch the game
 join-nowhere = This link leads nowhere.
 join-none = There is no such invitation
 join-join = Join the game
-join-failed = That did not work.
 join-invites = { $host } invites you
 join-somebody = Somebody
 join-about = { $color ->

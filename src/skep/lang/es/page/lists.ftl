@@ -3,7 +3,6 @@ join-watch = Ver la partida
 join-nowhere = Este enlace no lleva a ninguna parte.
 join-none = No existe esa invitación
 join-join = Unirse a la partida
-join-failed = No ha funcionado.
 join-invites = { $host } te invita
 join-somebody = Alguien
 join-about = { $color ->

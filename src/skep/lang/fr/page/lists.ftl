@@ -3,7 +3,6 @@ join-watch = Regarder la partie
 join-nowhere = Ce lien ne mène nulle part.
 join-none = Cette invitation n’existe pas
 join-join = Rejoindre la partie
-join-failed = Cela n’a pas marché.
 join-invites = { $host } vous propose une partie
 join-somebody = Quelqu’un
 join-about = { $color ->

@@ -1,0 +1,74 @@
+/** Somebody's invitation: what one is asked to, and the button that takes the seat. */
+
+import "../layers/base.js";
+import { api, Problem } from "../api.js";
+import { t } from "../base/i18n.ts";
+import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
+import { personName } from "../game/players.js";
+import { LIMITS } from "../generated/limits.ts";
+import type { Invitation } from "../generated/wire.ts";
+import { notify } from "../parts/notices.js";
+import { controlWords } from "../parts/time_control.js";
+import { JoinCtrl } from "./ctrl.ts";
+
+/** Show an invitation. Returns what closes the page. */
+export function joinPage(root: HTMLElement, invite: string, go: (path: string) => void): () => void {
+  return load(
+    root,
+    (signal) => Promise.all([api.invitation(invite, signal), api.me(signal)]),
+    ([invitation, { name }]) => open(root, invite, invitation, personName(name), go),
+    (error) => <DeadEnd title={t("join-none")} words={error instanceof Problem ? error.message : t("join-nowhere")} />,
+  );
+}
+
+function open(
+  root: HTMLElement,
+  invite: string,
+  invitation: Invitation,
+  name: string,
+  go: (path: string) => void,
+): () => void {
+  const { game, is_mine, is_taken } = invitation;
+  if (is_mine) {
+    go(`/play/${game}`);
+    return () => {};
+  }
+  if (is_taken) {
+    const way = { href: `/watch/${game}`, label: t("join-watch") };
+    return show(root, <DeadEnd title={t("join-taken")} way={way} />);
+  }
+  const ctrl = new JoinCtrl(name, {
+    rename: api.rename,
+    join: async () => new URL((await api.join(invite)).play, location.href).pathname,
+    go,
+    failed: (error) => notify(error.message, { kind: "refusal" }),
+  });
+  return mount(root, <JoinView ctrl={ctrl} invitation={invitation} />, ctrl);
+}
+
+export function JoinView({ ctrl, invitation }: { ctrl: JoinCtrl; invitation: Invitation }) {
+  const { name, isJoining } = useController(ctrl);
+  const { host, title, color, control, game } = invitation;
+  return (
+    <main class="waiting" id="main" tabIndex={-1}>
+      <h1>{t("join-invites", { host: host ? personName(host) : t("join-somebody") })}</h1>
+      <p class="lead">{t("join-about", { title, color: color ?? "free", control: controlWords(control) })}</p>
+      <label class="field">
+        <span>{t("join-name")}</span>
+        <input
+          type="text"
+          maxLength={LIMITS.name}
+          value={name}
+          autocomplete="nickname"
+          onInput={({ currentTarget }) => ctrl.write(currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="primary huge" id="join" disabled={isJoining} onClick={() => ctrl.join()}>
+        {t("join-join")}
+      </button>
+      <p>
+        <a href={`/watch/${game}`}>{t("join-just-watch")}</a>
+      </p>
+    </main>
+  );
+}
