@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from skep.web.engines import analyses
+from skep.web.engines import analyses, bots
 from skep.web.server import guard, http_protocol, relay, store
 from skep.web.server.workers import bot_process
 from tests.web.serving import PATIENCE
@@ -28,6 +28,7 @@ LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
     (store, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
     (relay, "TIMEOUT", PATIENCE),
     (bot_process, "start_worker", start_worker),
+    (bots, "ENDING", PATIENCE),
 )
 """What a request, a database and Redis may take; and that no worker gives way."""
 

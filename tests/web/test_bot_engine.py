@@ -206,3 +206,32 @@ def test_what_is_compiled_is_known_without_the_compiler(monkeypatch: pytest.Monk
     monkeypatch.setattr("skep.engine.native.cache.has_note", lambda *_: True)
     assert Readiness(loads=False).wait(BASE)
     assert asked == []
+
+
+def test_waiting_for_the_compiler_holds_no_shared_thread() -> None:
+    """B8: sixty analysts of a large game took the six threads of everyone, two seconds each time."""
+
+    class Patient(Compiler):
+        def is_compiling(self, _: Ruleset) -> bool:
+            return False  # the other size is compiled, and this one waits for it
+
+        def wait(self, _: Ruleset, seconds: float | None = None) -> bool:
+            return self._is_done.wait(seconds)
+
+    async def work() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        engine = BotEngine()
+        compiler = engine._readiness = Patient(lambda *_: None)  # type: ignore[assignment]
+        waiting = [asyncio.create_task(engine.is_ready(BASE)) for _ in range(60)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(20):
+                await asyncio.to_thread(lambda: None)
+        assert not any(task.done() for task in waiting)
+        compiler.finish()
+        assert all(await asyncio.gather(*waiting))
+        await engine.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("skep.web.engines.readiness.LOADING", PATIENCE)
+        asyncio.run(work())

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Coroutine
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from skep.game import Game
 from skep.play.players import Computer, Limit
+from skep.web.engines import bots
 from skep.web.engines.bot_worker import job_of
 from skep.web.engines.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
 from skep.web.server.workers.bot_process import BotProcess, WorkerDiedError
@@ -69,6 +71,8 @@ class FakeProcess(BotProcess):
 
 class NoCompiler:
     """A compiled search that is never ready, and takes nobody's time."""
+
+    is_busy = False
 
     def __init__(self, *_: object, **__: object) -> None:
         pass
@@ -237,6 +241,30 @@ def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
             await asyncio.sleep(0.01)
         os.kill(pool.pids[0], signal.SIGKILL)
         assert all("b" in text for text in await asyncio.gather(*thoughts))
+        await pool.stop()
+
+    run(work())
+
+
+@pytest.mark.process
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that stops a process")
+def test_a_worker_that_hangs_is_killed_and_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B5: SIGSTOP instead of a kill; it was waited for without end, and all who came after it waited, too."""
+
+    async def work() -> None:
+        pool = BotPool(1)
+        thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
+        while not any(process.begun_at for process in pool._processes):
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(bots, "ENDING", 0.5)
+        stopped = next(process.pid for process in pool._processes if process.begun_at)
+        assert stopped is not None
+        os.kill(stopped, signal.SIGSTOP)
+        while stopped in pool.pids:
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(bots, "ENDING", PATIENCE)  # for those that come after it
+        assert all("b" in text for text in await asyncio.gather(*thoughts))
+        assert not _runs(stopped)
         await pool.stop()
 
     run(work())

@@ -1,6 +1,7 @@
 """A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
 
-`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "book": ..., "plain": ...}` is answered by `{"move": ...}`;
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "book": ..., "plain": ...}` is answered by `{"begun": true}`,
+and then by `{"move": ...}`;
 `worker_loop.py` says the rest.
 """
 
@@ -10,7 +11,7 @@ from dataclasses import asdict
 from skep.engine import Engine, SearchRequest, reference_search
 from skep.play.players import Computer, Limit
 from skep.web.positions.game_text import read_game_text
-from skep.web.server.workers.worker_loop import Job, serve_jobs
+from skep.web.server.workers.worker_loop import Job, say, serve_jobs
 
 ENGINE = Engine()
 """What this process thinks with; it remembers the games that it plays."""
@@ -24,6 +25,7 @@ def job_of(game: str, player: Computer, *, plain: bool) -> Job:
 
 def think(job: Job, stop: threading.Event | None = None) -> str:
     """The move that a job asks for."""
+    say({"begun": True})
     game = read_game_text(job["game"])
     player = Computer(Limit(**job["limit"]), level=job["level"], seed=job["seed"], has_book=job["book"])
     if job["plain"]:

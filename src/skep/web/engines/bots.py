@@ -6,6 +6,7 @@ waits for that: the plain search plays meanwhile.
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -14,7 +15,8 @@ from skep.play.players import Computer
 from skep.web.engines.bot_worker import job_of
 from skep.web.engines.readiness import BotEngine
 from skep.web.positions.game_text import ruleset_of_text
-from skep.web.server.workers.bot_process import BotProcess, end_workers, settle_by
+from skep.web.server.log import LOG
+from skep.web.server.workers.bot_process import BotProcess, WorkerDiedError, end_workers, settle_by
 from skep.web.server.workers.fair_queue import FairQueue
 
 MOST_WAITING = 256
@@ -27,6 +29,13 @@ SHORT = 1.0
 """Seconds of a thought for which a worker is kept free."""
 LEAST = 0.25
 """Seconds that a thought has, however many wait."""
+LOADING = 120.0
+"""Seconds in which a worker has begun; starting it is among them."""
+ENDING = 10.0
+"""Seconds above its limit after which a worker that thinks counts as hanging, and is killed."""
+UNTIMED = 60.0
+"""The limit of a thought that is bounded by something else than time."""
+LOOK_EVERY = 0.25
 SHARE_OF_TIME = 15
 """In a game with a clock a computer takes at most this part of what it has left."""
 
@@ -148,9 +157,28 @@ class BotPool:
 
         async def think() -> str:
             is_ready = await self.engine.is_ready(ruleset)
-            return await process.think(job_of(job.game, job.player, plain=not is_ready))
+            return await self._watched(job, process, plain=not is_ready)
 
         await settle_by(job.done, think)
+
+    async def _watched(self, job: _Job, process: BotProcess, *, plain: bool) -> str:
+        """What a process thinks; one that hangs is killed, and the thought tried again like that of a dead one."""
+        asked = time.monotonic()
+        most = job.player.limit.time or UNTIMED
+        thought = asyncio.create_task(process.think(job_of(job.game, job.player, plain=plain)))
+        try:
+            while not thought.done():
+                await asyncio.wait([thought], timeout=LOOK_EVERY)
+                begun, now = process.begun_at, time.monotonic()
+                if now > (asked + LOADING if begun is None else begun + most + ENDING) and not thought.done():
+                    LOG.warning("a worker that hangs is killed", extra={"what": "bots"})
+                    await process.end()
+                    raise WorkerDiedError
+            return thought.result()
+        finally:
+            thought.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await thought
 
 
 def _seconds(player: Computer) -> float:

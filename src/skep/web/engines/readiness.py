@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from skep.engine import Readiness
 from skep.rules.ruleset import Ruleset
@@ -10,6 +11,8 @@ LOADING = 2.0
 """Seconds that a move waits at most to know whether the compiled search is there; where it is compiled, not at all."""
 GLANCE = 0.2
 """Seconds between two looks at whether the compiler is done."""
+LOOK = 0.0005
+"""The same while the engine is loaded; the pauses grow."""
 STEP = 5
 """Per cent from one word of progress to the next."""
 
@@ -23,6 +26,10 @@ class BotEngine:
         self.on_progress: Callable[[], None] = lambda: None
         self._readiness = Readiness(self._hear, loads=False)
         self._watching: asyncio.Task[None] | None = None
+        self._asked: dict[Ruleset, asyncio.Task[bool]] = {}
+        """One question for each game type, however many wait for the answer."""
+        self._thread = ThreadPoolExecutor(1, "readiness")
+        """Looks whether the code is there; never waits."""
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def is_compiling(self, ruleset: Ruleset) -> bool:
@@ -31,10 +38,30 @@ class BotEngine:
     async def is_ready(self, ruleset: Ruleset) -> bool:
         """Whether the compiled search can play this game at once; if not, it is made ready beside."""
         self._loop = asyncio.get_running_loop()
-        is_ready = await asyncio.to_thread(self._readiness.wait, ruleset, LOADING)
+        if ruleset not in self._asked:
+            self._asked[ruleset] = asyncio.create_task(self._ask(ruleset), name="asking for the engine")
+            self._asked[ruleset].add_done_callback(lambda _: self._asked.pop(ruleset, None))
+        is_ready = await asyncio.shield(self._asked[ruleset])
         if not is_ready and self._watching is None and self.is_compiling(ruleset):
             self._watching = asyncio.create_task(self._watch(), name="compiling")
         return is_ready
+
+    async def _ask(self, ruleset: Ruleset) -> bool:
+        """Look again and again, for as long as loading takes; no thread is held meanwhile, however many wait."""
+        loop = asyncio.get_running_loop()
+
+        def look() -> "asyncio.Future[bool]":
+            return loop.run_in_executor(self._thread, self._readiness.wait, ruleset, 0.0)
+
+        until, pause = loop.time() + LOADING, LOOK
+        while not await look():
+            if not self._readiness.is_busy:
+                return await look()  # it may have become ready just now
+            if loop.time() >= until or self.is_compiling(ruleset):
+                return False
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, GLANCE)
+        return True
 
     async def _watch(self) -> None:
         """Until nothing is compiled any more; no thread waits for it, since games need the few that there are."""
@@ -55,6 +82,7 @@ class BotEngine:
             self.on_progress()
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._readiness.close)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._readiness.close)
+        self._thread.shutdown(wait=False)
         if self._watching is not None:
             await self._watching

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import ClassVar, TypeVar
@@ -37,6 +38,8 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._is_asked = False
         self._is_hurried = False
+        self.begun_at: float | None = None
+        """When the worker began with its job; None where it has not said so."""
 
     @property
     def pid(self) -> int | None:
@@ -44,7 +47,12 @@ class BotProcess:
 
     async def think(self, job: Job) -> str:
         """The worker's move. Whoever is cancelled stops the thought."""
-        return str((await self._ask(job, lambda _: None))["move"])
+        self.begun_at = None
+        return str((await self._ask(job, self._hear))["move"])
+
+    def _hear(self, said: Job) -> None:
+        if "begun" in said:
+            self.begun_at = time.monotonic()
 
     async def hurry(self) -> None:
         """Let the worker answer with what it has found so far; one that is not asked yet, as soon as it is."""
