@@ -12,6 +12,7 @@ import secrets
 import ssl
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Coroutine
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
@@ -85,11 +86,13 @@ class Door:
         return json.loads(text), given.partition("=")[2].partition(";")[0] if given else cookie
 
 
-_doors: dict[str, Door] = {}
+_doors = threading.local()
 
 
 def door(address: str) -> Door:
-    return _doors.setdefault(address, Door(address))
+    """The connection of this thread: two that shared one would read each other's answers."""
+    doors: dict[str, Door] = _doors.__dict__
+    return doors.setdefault(address, Door(address))
 
 
 def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:

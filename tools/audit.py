@@ -2,31 +2,49 @@
 
     python -m tools.audit
 
-Fails where a locked version has a known weakness. Where no database answers it says so in one line and lets the other
-checks go on: a machine without a network is no reason to fail.
+Fails where a locked version, or the Python of the container, has a known weakness, and names those of this one. Where
+no database answers it says so in one line and lets the other checks go on: a machine without a network is no reason to
+fail.
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from skep.web.server import interpreter
+
 LOCKS = Path(__file__).parents[1] / "requirements"
+CONTAINER = Path(__file__).parents[1] / "Dockerfile"
 SECONDS = 120
 
 
 def main() -> int:
-    """Audit every lock; returns an exit code."""
-    found: list[str] = []
+    """Audit the interpreters and every lock; returns an exit code."""
+    for line in interpreter.weaknesses():
+        print(f"audit: this {line}")
+    found = container_weaknesses(CONTAINER.read_text(encoding="utf-8"))
     for lock in sorted(LOCKS.glob("*.txt"), reverse=True):
         report = audit(lock)
         if not knows_any(report):
             print("audit: no advisory database could be asked; the locked versions were not looked up")
-            return 0
+            break
         found += [f"{lock.name}: {line}" for line in weaknesses(report)]
-    print("\n".join(found) or "audit: no locked version has a known weakness")
+    else:
+        if not found:
+            print("audit: no locked version has a known weakness")
+    print(*found, sep="\n")
     return 1 if found else 0
+
+
+def container_weaknesses(text: str) -> list[str]:
+    """What the interpreter in the container is known for; a tag without a patch is the newest of its line."""
+    found = []
+    for major, minor, patch in re.findall(r"^FROM python:(\d+)\.(\d+)(?:\.(\d+))?", text, re.MULTILINE):
+        found += interpreter.weaknesses((int(major), int(minor), int(patch or 999)))
+    return [f"Dockerfile: {line}" for line in found]
 
 
 def audit(lock: Path) -> str:

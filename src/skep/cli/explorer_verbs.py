@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from skep.cli.arguments import AddVerb, read_game
-from skep.core.errors import SkepError
+from skep.core.errors import SkepError, printable
 
 if TYPE_CHECKING:
     import asyncio
@@ -164,7 +164,7 @@ def _game_line(game: "FoundGame", move: str) -> str:
 
     result = {1: "1-0", 0: "1/2-1/2", -1: "0-1", None: "*"}[game.result]
     day, names = format_day(game.day) or "????.??.??", f"{game.white or '?'} - {game.black or '?'}"
-    return f"{day} {names} {result:7} {move} ({game.source})"
+    return printable(f"{day} {names} {result:7} {move} ({game.source})")
 
 
 def _filters(options: argparse.Namespace, ruleset: str) -> "Filters":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb, seconds, whole
 from skep.cli.job_options import add_processes, runner_of
-from skep.core.errors import SkepError
+from skep.core.errors import SkepError, printable
 from skep.formats import Format, ReadingProblem, read_file
 from skep.jobs.status_line import StatusLine
 from skep.rules.ruleset import Ruleset
@@ -110,6 +110,7 @@ def _limit(options: argparse.Namespace) -> "Limit | None":
 
 
 def _print_row(number: str, white: str, black: str, result: str, figures: Iterable[str]) -> None:
+    white, black = printable(white), printable(black)
     print(f"{number:>5} {white:16.16} {black:16.16} {result:10}", *(f"{figure:>7}" for figure in figures), flush=True)
 
 

@@ -47,6 +47,11 @@ def shown(text: str) -> str:
     return f"{mark}{plain}{mark}"
 
 
+def printable(text: str) -> str:
+    """A text of a stranger's as a terminal may show it: in one line, and without signs that command the terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
 def check_type(name: str, value: object, *types: type | None) -> None:
     """Raise TypeError with the argument's name where it is of none of the types."""
     if not any(value is None if each is None else isinstance(value, each) for each in types):

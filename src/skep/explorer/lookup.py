@@ -186,6 +186,12 @@ def sources(connection: Connection) -> list[SourceCount]:
     return [SourceCount(row.name, row.ruleset, row.games) for row in connection.execute(query)]
 
 
+def totals(connection: Connection) -> dict[str, int]:
+    """How many games there are of each source, of all rulesets together."""
+    query = select(SOURCES.c.name, func.sum(SOURCES.c.games)).group_by(SOURCES.c.name).order_by(SOURCES.c.name)
+    return {name: int(games) for name, games in connection.execute(query)}
+
+
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A whole game of a collection."""

@@ -126,12 +126,12 @@ class AppState:
             self._names[visitor.id] = await self.store.name(visitor.id)
         return self._names[visitor.id] or visitor.guest_name
 
-    async def rename(self, visitor: Visitor, name: str) -> None:
-        """Call a visitor something else, at his open pages and in the games that he plays too."""
+    async def rename(self, visitor: Visitor, name: str) -> int:
+        """Call a visitor something else, at his open pages and in the games that he plays too: in how many."""
         await self.store.set_name(visitor.id, name, self.rooms.times.wall())
         self._hear_name({"named": [visitor.id, name]})
         self.rooms.relay.tell({"named": [visitor.id, name]})
-        await self.rooms.rename(visitor.id, name)
+        return await self.rooms.rename(visitor.id, name)
 
     def _hear_name(self, news: News) -> None:
         """A visitor has another name, chosen here or at another server."""

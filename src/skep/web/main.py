@@ -18,6 +18,7 @@ from skep.web.app import make_app
 from skep.web.pages.built_page import PageNotBuiltError, manifest
 from skep.web.positions.page_limits import MAX_MESSAGE
 from skep.web.server.http_protocol import http_protocol
+from skep.web.server.interpreter import weaknesses
 from skep.web.server.log import set_up_logging
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.server.store import find_trouble
@@ -67,6 +68,8 @@ def run(
     if (trouble := _page_trouble() or asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
         return 1
+    for weakness in weaknesses():
+        print(f"skep serve: {weakness}. Skep does not use what is weak; a newer Python is safer.", file=sys.stderr)  # noqa: T201
     _allow_many_sockets()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -109,6 +112,10 @@ def _open_when_ready(server: uvicorn.Server, address: str) -> None:
         time.sleep(0.05)
 
 
+HEARTBEAT = 4.5
+"""Seconds from one ping to the next, and for its answer: a page that is gone is noticed within twice as many."""
+
+
 def configured(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the app: no message above the limit, dead sockets noticed within a minute."""
     return uvicorn.Config(
@@ -117,8 +124,8 @@ def configured(settings: Settings) -> uvicorn.Config:
         ws=LimitedSocketProtocol,
         log_config=None,
         ws_max_size=MAX_MESSAGE * 4,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=30.0,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
         ws_per_message_deflate=False,
         server_header=False,
         timeout_graceful_shutdown=2,

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from skep.web.app_state import AppState
 
 Result = TypeVar("Result")
-PING_EVERY = 10.0
+PING_EVERY = 4.0
+"""Seconds from one word that the server is there to the next: by their absence the page notices that it is not."""
 MOST_REFUSED = 200
 """Messages above the limit after which a page is cut off."""
 MOST_OPEN = 16

@@ -10,15 +10,18 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
-from sqlalchemy import select
+from sqlalchemy import Connection, exists, func, select
 
 from skep.core.tiles import PLAYERS
 from skep.explorer.collection import add_games, known_digests
+from skep.explorer.explorer_schema import SOURCES
 from skep.explorer.game_reading import CollectedGame, collect, digest_of
 from skep.explorer.importing import BATCH
 from skep.game import Game
 from skep.notation.uhp import Result as ResultWord
 from skep.play.events import Cause, Result
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
 from skep.web.games.room import Room
 from skep.web.games.saving import restore, setup_of
@@ -31,6 +34,9 @@ SERVER, COMPUTER = "server", "computer"
 """The sources of games that were played here: between people, and against the computer."""
 LEAST_MOVES = 6
 """Games that were given up before are nobody's openings."""
+MAX_GAME_TYPES = 200
+"""Game types of which the games played here enter the explorer, beside those that Skep has a name for."""
+_PRESETS = frozenset(str(Ruleset.parse(preset.game_type)) for preset in PRESETS.values())
 MOST_WAITING = 200
 MOST_REMEMBERED = 2000
 """Games that are known to be in."""
@@ -82,7 +88,7 @@ class FinishedGames:
             source = source_of(setup, result, game) or SERVER
             try:
                 made = await asyncio.to_thread(collected, id, game, setup, result, ended_at)
-                await self._store.write(partial(add_games, source=source, games=[made]))
+                await self._store.write(partial(_add, source=source, game=made))
             except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
                 log_exception("a finished game could not be brought into the explorer")
 
@@ -117,7 +123,18 @@ async def _collect_one(store: Store, id: str) -> int:
     if session.result is None or (source := source_of(setup, session.result, session.game)) is None:
         return 0
     made = collected(id, session.game, setup, session.result, row["moved_at"])
-    return (await store.write(lambda connection: add_games(connection, source, [made]))).games
+    return await store.write(partial(_add, source=source, game=made))
+
+
+def _add(connection: Connection, source: str, game: CollectedGame) -> int:
+    """Bring in a game, unless it is of one game type more than are kept; returns how many came in."""
+    of_source = SOURCES.c.name == source
+    is_known = exists().where(of_source, SOURCES.c.ruleset == game.ruleset)
+    count = select(func.count()).select_from(SOURCES).where(of_source)
+    known, types = connection.execute(select(is_known, count.scalar_subquery())).one()
+    if not known and types >= MAX_GAME_TYPES and game.ruleset not in _PRESETS:
+        return 0
+    return add_games(connection, source, [game]).games
 
 
 def _name(id: str) -> str:

@@ -6,9 +6,9 @@ from pydantic import Field, StringConstraints
 
 from skep.web.positions.page_limits import MAX_LINE, MAX_PLAYER
 from skep.web.positions.protocol import ColorWord
-from skep.web.positions.requests import Coordinate, Form, GameString, MoveText, WholeRequest
+from skep.web.positions.requests import WITHOUT_NUL, Coordinate, Form, GameString, MoveText, WholeRequest
 
-Name = Annotated[str, StringConstraints(max_length=MAX_PLAYER)]
+Name = Annotated[str, StringConstraints(max_length=MAX_PLAYER, pattern=WITHOUT_NUL)]
 Day = Annotated[int, Field(ge=0, le=99_991_231)]
 Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from skep.explorer import Filters, FoundGame, OpeningName, Question, ask, name_opening
 from skep.explorer.game_reading import MOST_PLIES
-from skep.explorer.lookup import Found, KeptGame, look_up, sources
+from skep.explorer.lookup import Found, KeptGame, look_up, totals
 from skep.pgn import format_game
 from skep.trees import GameTree
 from skep.web.explorer import messages as explorer_forms
@@ -48,7 +48,7 @@ def read(asked: AskExplorer) -> Read:
 
 def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: bool) -> ExplorerAnswer:
     """What the store knows, in the moves of the board that is seen."""
-    known = sources(connection)
+    known = totals(connection)
     posed, filters = read.posed, _filters(asked, read.ruleset)
     found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())
     return ExplorerAnswer(
@@ -66,8 +66,8 @@ def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: b
         ],
         top=[_game(game, posed) for game in found.top],
         recent=[_game(game, posed) for game in found.recent],
-        sources=sorted({one.name for one in known}),
-        games=sum(one.games for one in known),
+        sources=list(known),
+        games=sum(known.values()),
         depth=MOST_PLIES,
         is_partial=found.is_partial,
         is_filling=is_filling,

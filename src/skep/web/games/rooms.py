@@ -170,7 +170,7 @@ class Rooms:
         for tell in self.after_change:
             tell(room)
 
-    async def rename(self, visitor: str, name: str) -> None:
+    async def rename(self, visitor: str, name: str) -> int:
         """Call a visitor something else in the games that he plays, and let who looks at them see it."""
 
         async def tell(renamed: tuple[str, int]) -> None:
@@ -180,7 +180,9 @@ class Rooms:
                 await room.catch_up()
                 room.look_ahead()
 
-        await self.each("rename", (await self.store.rename(visitor, name)).items(), tell)
+        renamed = await self.store.rename(visitor, name)
+        await self.each("rename", renamed.items(), tell)
+        return len(renamed)
 
     def _tell_progress(self) -> None:
         for room in self._rooms.values():

@@ -49,13 +49,18 @@ async def get_me(state: State, visitor: Asker) -> forms.Me:
     return forms.Me(name=await state.name_of(visitor))
 
 
+RENAMED_FOR_ONE = 8
+"""Games in which a name changes that cost as much as one plain question."""
+
+
 @ROUTES.put("/me")
 async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rename) -> forms.Me:
     name = clean_name(asked.name)
     if because := why_not(name, visitor.guest_name):
         raise ProblemError(422, "invalid", because)
     check_rate(state.limits.studies.take(owners))
-    await state.rename(visitor, name)
+    renamed = await state.rename(visitor, name)
+    state.limits.studies.charge(owners, renamed / RENAMED_FOR_ONE)
     return forms.Me(name=name)
 
 

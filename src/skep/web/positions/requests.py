@@ -36,6 +36,8 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, strip
 ChatText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
 
 
+WITHOUT_NUL = r"^[^\x00]*$"
+"""PostgreSQL keeps no NUL in a text: whatever is stored or looked for as it came has none."""
 Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
 OptionText = Annotated[str, StringConstraints(max_length=40)]
 RulesetText = Annotated[str, StringConstraints(max_length=400)]

@@ -29,6 +29,8 @@ def backup(database: str | None, target: Path) -> int:
         raise BackupError(f"there is no database at {source}")
     if target.exists():
         raise BackupError(f"{target} is there already; name a new file")
+    if not target.parent.is_dir():
+        raise BackupError(f"there is no folder {target.parent}")
     partial = target.with_name(f"{target.name}.partial")
     partial.unlink(missing_ok=True)
     make_private(partial)
@@ -36,7 +38,7 @@ def backup(database: str | None, target: Path) -> int:
         with _open(source, "rw") as old, _open(partial, "rwc") as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
-            games = _check(new, partial)
+            games = _check(new, source)
         partial.replace(target)
     except sqlite3.Error as error:
         raise BackupError(f"{source} could not be copied: {error}") from error

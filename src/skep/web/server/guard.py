@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -18,6 +19,7 @@ from skep.web.server.cookies import take_cookies
 from skep.web.server.hosts import is_known_host
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.network import payer_of
+from skep.web.server.visitors import Visitor, old_tokens
 from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY
 
 if TYPE_CHECKING:
@@ -97,8 +99,19 @@ class Guard:
             return
         may_ask = self._may_ask(scope)  # before anything of it is read
         take_cookies(scope)
+        if may_ask:
+            await self._meet_old_friends(scope)
         with speaking(language_of(HTTPConnection(scope)), words=True):
             await self._serve(scope, receive, send, may_ask=may_ask)
+
+    async def _meet_old_friends(self, scope: Scope) -> None:
+        """Let cookies of earlier versions count, if the store knows whose they are; anybody can make up others."""
+        for token in old_tokens(HTTPConnection(scope)):
+            if self._state.tokens.is_known(token):
+                continue
+            with suppress(SQLAlchemyError, TimeoutError, OSError):
+                if await self._state.store.knows(Visitor(token).id):
+                    self._state.tokens.know(token)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
         if scope["type"] == "websocket":

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 News = dict[str, Any]
 MOST_WAITING = 10_000
 """News that wait to be told; the oldest are dropped, and whoever misses them finds out by asking the database."""
-TIMEOUT = 2.0
+TIMEOUT = 1.0
 """Seconds after which Redis counts as lost."""
 CLOCK_LASTS = 3000
 """Milliseconds for which the common time is remembered when no server runs."""

@@ -15,13 +15,13 @@ from alembic.util.exc import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import Connection, case, delete, event, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from skep.web.server.database_file import LostFileError, is_foreign, make_private
 from skep.web.server.log import message_of
 from skep.web.server.reading import GameReader
-from skep.web.server.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, VISITORS
+from skep.web.server.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, STUDIES, VISITORS
 from skep.web.server.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
@@ -176,7 +176,7 @@ class Store:
             if connection.execute(named).rowcount == 0:
                 connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
 
-        await self._writer.do(write)
+        await self._do(write)
 
     async def rename(self, visitor: str, name: str) -> dict[str, int]:
         """Call a guest something else in the games that he plays; each with the version that it has now.
@@ -194,7 +194,7 @@ class Store:
             found = connection.execute(select(GAMES.c.id, GAMES.c.version).where(mine & is_played))
             return {row.id: row.version for row in found}
 
-        return await self._writer.do(write)
+        return await self._do(write)
 
     async def set_uptime(self, uptime: float) -> None:
         """Note that the server runs; of several the one that is ahead counts."""
@@ -206,7 +206,7 @@ class Store:
 
         try:
             async with asyncio.timeout(ANSWERS):
-                await self._writer.do(write)
+                await self._do(write)
         except Exception:
             self.can_write = False
             raise
@@ -264,6 +264,15 @@ class Store:
             found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
             return found
 
+    async def knows(self, visitor: str) -> bool:
+        """Whether a visitor has a name, a game or a study here."""
+        columns = (VISITORS.c.id, GAMES.c.white_id, GAMES.c.black_id, STUDIES.c.owner_id)
+        async with self._engine.connect() as connection:
+            for column in columns:
+                if (await connection.execute(select(column).where(column == visitor).limit(1))).first() is not None:
+                    return True
+        return False
+
     # Chat
 
     async def add_line(self, row: Row, most: int) -> int:
@@ -277,7 +286,7 @@ class Store:
             connection.execute(delete(LINES).where(here & (LINES.c.number < kept.scalar_subquery())))
             return number
 
-        return await self._writer.do(write)
+        return await self._do(write)
 
     async def lines(self, game: str, room: str, most: int) -> list[Row]:
         """The last lines of a room, oldest first."""
@@ -286,11 +295,18 @@ class Store:
         async with self._engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
 
+    async def _do(self, work: Callable[[Connection], Result]) -> Result:
+        """Write in a transaction of its own; raises StoreError where the store cannot be written to."""
+        try:
+            return await self._writer.do(work)
+        except (OperationalError, InterfaceError, LostFileError, TimeoutError, OSError) as error:
+            raise StoreError(message_of(error)) from error
+
     # What other modules keep
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Something that writes, in a transaction of its own."""
-        return await self._writer.do(work)
+        return await self._do(work)
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection to read by."""
@@ -308,7 +324,7 @@ class Store:
                 with suppress(IntegrityError), connection.begin_nested():
                     connection.execute(insert(REVIEWS).values(key=key, **values))
 
-        await self._writer.do(write)
+        await self._do(write)
 
     async def review(self, key: str) -> str | None:
         """What is known of a game's moves."""

@@ -16,6 +16,9 @@ SECURE_COOKIE = "__Host-skep"
 """The cookie's name over TLS: a browser takes it from this very host alone, so that no sibling can plant one."""
 _YEAR = 365 * 24 * 3600
 _LENGTHS = (32, 22)
+_OLD_LENGTH = 43
+MOST_OLD = 10_000
+"""Tokens of earlier versions that are kept in memory; one that is not is looked up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class Tokens:
 
     def __init__(self, key: str) -> None:
         self._key = key.encode()
+        self._old: set[str] = set()
 
     def make(self) -> str:
         chance = secrets.token_urlsafe(24)
@@ -51,6 +55,16 @@ class Tokens:
             return False
         return hmac.compare_digest(signature, self._sign(chance))
 
+    def is_known(self, token: str) -> bool:
+        """Whether it is one of an earlier version, without a signature, whose visitor the store knows."""
+        return token in self._old
+
+    def know(self, token: str) -> None:
+        """Take a token of an earlier version from now on."""
+        if len(self._old) >= MOST_OLD:
+            self._old.clear()
+        self._old.add(token)
+
     def _sign(self, chance: str) -> str:
         digest = blake2b(chance.encode(), key=self._key, digest_size=16, person=b"skep visitor").digest()
         return urlsafe_b64encode(digest).rstrip(b"=").decode()
@@ -60,7 +74,16 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     """Who sends this; somebody new where there is no cookie of ours."""
     tokens: Tokens = connection.app.state.server.tokens
     token = cookie(connection, SECURE_COOKIE if is_secure(connection) else COOKIE)
-    return Visitor(token) if tokens.is_ours(token) else Visitor(tokens.make(), is_new=True)
+    if tokens.is_ours(token) or tokens.is_known(token):
+        return Visitor(token)
+    old = cookie(connection, COOKIE)
+    return Visitor(old if tokens.is_known(old) else tokens.make(), is_new=True)
+
+
+def old_tokens(connection: HTTPConnection) -> list[str]:
+    """Tokens as they were before they were signed; whether they are anybody's, the store knows."""
+    found = {cookie(connection, name) for name in (COOKIE, SECURE_COOKIE)}
+    return [each for each in found if len(each) == _OLD_LENGTH and each.isascii() and "." not in each]
 
 
 def is_secure(connection: HTTPConnection) -> bool:

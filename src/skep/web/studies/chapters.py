@@ -41,7 +41,7 @@ class Cuts:
 
     def text(self, text: str, most: int = MAX_COMMENT) -> str:
         self.count += len(text) > most
-        return text[:most]
+        return text[:most].replace("\0", " ")
 
     def items(self, items: Sequence[Item], most: int) -> list[Item]:
         self.count += len(items) > most

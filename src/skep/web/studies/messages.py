@@ -17,11 +17,11 @@ from skep.web.positions.page_limits import (
     MAX_TITLE,
 )
 from skep.web.positions.protocol import ColorWord, PositionView, TileInfo
-from skep.web.positions.requests import Coordinate, Form, GameString, MoveText, Ply, WholeRequest
+from skep.web.positions.requests import WITHOUT_NUL, Coordinate, Form, GameString, MoveText, Ply, WholeRequest
 
 Pair = tuple[Coordinate, Coordinate]
-Remark = Annotated[str, StringConstraints(max_length=MAX_COMMENT)]
-Short = Annotated[str, StringConstraints(max_length=MAX_TITLE)]
+Remark = Annotated[str, StringConstraints(max_length=MAX_COMMENT, pattern=WITHOUT_NUL)]
+Short = Annotated[str, StringConstraints(max_length=MAX_TITLE, pattern=WITHOUT_NUL)]
 ChapterId = Annotated[str, StringConstraints(max_length=16, pattern=r"^[0-9A-Za-z]*$")]
 FormatWord = Literal["game type", "UHP game string", "PGN", "SGF", "HOP", "sketch", "list of moves"]
 
