@@ -32,6 +32,38 @@ def test_analyse_game() -> None:
     assert all("leaves" in line for line in lines)
 
 
+def test_own_bot() -> None:
+    lines = run("own_bot.py", "--plies", "8", "--seed", "2")
+    assert Game.from_string(lines[-1]).ply == 8
+    assert lines == run("own_bot.py", "--plies", "8", "--seed", "2")
+
+
+def test_own_bot_finds_a_win() -> None:
+    """All but one of the hexes around the black Queen Bee are taken, and White can fill it."""
+    from examples.own_bot import choose
+
+    game = Game.from_sketch("game: Base\n  wB1 wG1\nwS1 bQ  wG2\n  wQ\nwA1\nturn: white 9\n")
+    move = choose(game.position, game.legal_moves)
+    game.play(move)
+    assert game.state == "WhiteWins"
+
+
+def test_openings_table(tmp_path: Path) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text("Base;WhiteWins;;wS1;bS1 wS1-;wQ -wS1\nBase;Draw;;wS1;bS1 -wS1;wQ wS1-\nBase;;;wA1\n", "utf-8")
+    lines = run("openings_table.py", "--plies", "3", str(games))
+    assert lines[0] == "opening,moves,games,WhiteWins,Draw,BlackWins,InProgress"
+    assert [line.partition(",wS1")[2] for line in lines[1:2]] == ["; bS1 wS1-; wQ -wS1,2,1,1,0,0"]
+    assert lines[2].endswith(",wA1,1,0,0,0,1")
+
+
+def test_replay(tmp_path: Path) -> None:
+    game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+    assert run("replay.py", game, "--into", str(tmp_path), "--size", "100") == [f"5 positions in {tmp_path}"]
+    made = {path.name for path in tmp_path.iterdir()}
+    assert made == {"000.svg", "001.svg", "002.svg", "003.svg", "004.svg", "end.png", "game.svg", "game.gif"}
+
+
 def test_why_not() -> None:
     lines = run("why_not.py")
     assert any(line.startswith("wQ: M1: ") for line in lines)
@@ -57,10 +89,13 @@ def test_no_example_is_left_out() -> None:
         "distil.py",
         "imitate.py",
         "many_games.py",
+        "openings_table.py",
+        "own_bot.py",
         "policy_gradient.py",
         "ppo.py",
         "random_bot.py",
         "read_data_set.ipynb",
+        "replay.py",
         "spiel_mcts.ipynb",
         "why_not.py",
     }

@@ -30,7 +30,8 @@ class Outcome(NamedTuple):
 
 def outcome(position: Position) -> Outcome | None:
     """The end of the game, or None while it goes on."""
-    check_type("position", position, Position)
+    if type(position) is not Position:  # asked for every move: quicker than the check itself
+        check_type("position", position, Position)
     lost = losers(position)
     if len(lost) > 1:
         return Outcome(None, "E3", phrase("end-both"))
