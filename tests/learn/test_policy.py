@@ -1,5 +1,7 @@
 """A policy that plays: loaded by name, judged like anybody."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,8 @@ from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
-from skep.cli import main
+from skep.cli import _parser, main
+from skep.cli.arena import _plan
 from skep.core.errors import SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
@@ -171,11 +174,132 @@ def test_specs_of_policies() -> None:
 
 def test_a_policy_answers_over_uhp() -> None:
     conversation = Conversation()
-    conversation.driver.policy = Policy("first", first)
+    conversation.driver.play_by(Policy("first", first))
+    assert talk(conversation, "newgame Base", "bestmove time 00:00:01")[-1] == Game("Base").legal_moves.texts[0]
+    conversation.driver.play_by(Policy("lowest", lowest))
+    assert talk(conversation, "bestmove time 00:00:01")[-1] in Game("Base").legal_moves.texts
+
+
+def talk(conversation: Conversation, *lines: str) -> list[str]:
     said: list[str] = []
-    for line in ("newgame Base", "bestmove time 00:00:01"):
+    for line in lines:
         conversation.answer(line, said.append)
-    assert said[-1] == Game("Base").legal_moves.texts[0]
-    conversation.driver.policy = Policy("lowest", lowest)
-    conversation.answer("bestmove time 00:00:01", said.append)
-    assert said[-1] in Game("Base").legal_moves.texts
+    return said
+
+
+BOT = """
+NAME = "Corner 2"
+OPTIONS = {"Depth": 2, "Bold": False, "Weight": 0.5, "Style": ("calm", "wild")}
+TOLD = []
+
+def choose(position, moves, limit):
+    TOLD.append((limit.seconds, limit.depth, limit.nodes, dict(limit.options)))
+    if limit.options["Bold"]:
+        limit.stop.wait(60)
+    print("thinking aloud")
+    return moves[0]
+
+def nothing(position, moves):
+    return None
+
+def broken(position, moves):
+    return 1 / 0
+
+def illegal(position, moves):
+    return "wQ bQ-"
+"""
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> str:
+    file = tmp_path / "mybot.py"
+    file.write_text(BOT, "utf-8")
+    return str(file)
+
+
+def test_a_bot_names_itself_and_only_what_it_can(bot: str) -> None:
+    conversation = Conversation()
+    conversation.driver.play_by(Policy.load(f"{bot}:choose"))
+    name, capabilities = talk(conversation, "info")
+    assert name == "id Corner 2"
+    assert not {"MultiPV", "Ponder", "Info", "Infinite"} & set(capabilities.split(";"))
+    assert {"Mosquito", "Clock", "Nodes"} <= set(capabilities.split(";"))
+    assert talk(conversation, "options") == [
+        "Depth;int;2;2",
+        "Bold;bool;False;False",
+        "Weight;double;0.5;0.5",
+        "Style;enum;calm;calm;calm;wild",
+        "Seed;int;0;0;0;2147483647",
+    ]
+    assert Policy.load(f"{HERE}:first").title == "test_policy"
+
+
+def test_a_bot_is_told_its_limit_its_options_and_when_to_stop(bot: str) -> None:
+    policy = Policy.load(f"{bot}:choose")
+    told = policy.function.__globals__["TOLD"]
+    conversation = Conversation()
+    conversation.driver.play_by(policy)
+    talk(conversation, "newgame Base", "options set Style wild", "options set Depth 5", "bestmove depth 3")
+    assert told[-1] == (None, 3, None, {"Depth": 5, "Bold": False, "Weight": 0.5, "Style": "wild"})
+    talk(conversation, "bestmove nodes 7")
+    assert told[-1][:3] == (None, None, 7)
+    talk(conversation, "options set Bold True", "bestmove time 00:00:00.1")  # it waits for the stop, and no longer
+    assert told[-1][0] <= 0.1
+    settings = MatchSettings(Limit(depth=4), cap=3)
+    plan = MatchPlan(f"py:{bot}:choose", "random", "Base", 1, ("Base;;;wG1",), settings)
+    games: list[MatchGame] = []
+    Match(plan, games, lambda _: None).play(InlineRunner())
+    assert [game.outcome.end for game in games] == [End.CAP, End.CAP]
+
+
+@each_of(
+    ("function", "words"),
+    [
+        ("nothing", "nothing returned 'None'; it must return one of the moves, or its text"),
+        ("broken", "broken failed: ZeroDivisionError: division by zero"),
+        ("illegal", "illegal returned 'wQ bQ-', which is not legal"),
+    ],
+)
+def test_what_a_bot_does_wrong_is_said_by_its_name(function: str, words: str, bot: str) -> None:
+    conversation = Conversation()
+    conversation.driver.play_by(Policy.load(f"{bot}:{function}"))
+    talk(conversation, "newgame Base")
+    (answer,) = talk(conversation, "bestmove time 00:00:01")
+    assert answer.startswith("err ")
+    assert words in answer
+
+
+@each_of("options", ["[]", '{"two words": 1}', '{"Depth": None}'])
+def test_options_that_are_none_are_refused(options: str, tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text(f"OPTIONS = {options}\ndef choose(position, moves): pass\n", "utf-8")
+    with pytest.raises(PolicyError, match="the OPTIONS of"):
+        Policy.load(f"{file}:choose")
+
+
+def test_what_a_bot_prints_is_kept_out_of_the_protocol(bot: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "skep", "uhp", "--policy", f"{bot}:choose", "--name", "My Bot"],
+        input="newgame Base\nbestmove depth 1\nexit\n",
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=True,
+    )
+    assert done.stdout.startswith("id My Bot\n")
+    assert "thinking aloud" not in done.stdout
+    assert "thinking aloud" in done.stderr
+
+
+def test_in_a_match_a_bot_has_no_limit_unless_one_is_given() -> None:
+    def plan(first: str, *options: str) -> MatchPlan:
+        given = ["match", first, "skep", "--type", "Base", "--games", "2", *options]
+        return _plan(_parser().parse_args(given), first, "skep")
+
+    bot = f"py:{HERE}:first"
+    assert plan(bot).limits() == (Limit(), Limit(time=0.1))
+    assert [spec.name for spec in plan(bot).specs] == [bot, "skep"]
+    assert plan(bot, "--time", "2").limits() == (Limit(time=2), Limit(time=2))
+    assert plan("random").limits() == (Limit(time=0.1), Limit(time=0.1))
+    engine = "uhp:bee --fast?TableSizeMiB=4"
+    assert Spec.parse(engine).timed(0.1) == f"{engine}&time=0.1&name={engine}"

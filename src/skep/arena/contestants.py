@@ -16,7 +16,7 @@ from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
 from skep.engine import Limit, SearchRequest, reference_search
 from skep.game import Game
-from skep.learn.policy import Policy, PolicyError
+from skep.learn.policy import MoveLimit, Policy, PolicyError
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
@@ -86,6 +86,8 @@ class LocalPlayer:
             done, _ = await asyncio.wait([thinking], timeout=budget.deadline)
             stop.set()
             move = await thinking
+        except PolicyError as error:
+            raise FaultError(End.CRASH, str(error)) from error
         except Exception as error:  # its failure is its own loss, of whatever sort it is
             raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
         finally:
@@ -214,8 +216,13 @@ def load_policy(spec: Spec) -> Policy:
 
 
 def choose_by_policy(policy: Policy) -> Choose:
-    """What a policy says, however short the time."""
-    return lambda game, _, __, ___: policy.choose(game)
+    """What a policy says; it is told the limit, and when to stop."""
+
+    def choose(game: Game, limit: Limit, stop: threading.Event, _: random.Random) -> str:
+        options = {name: value[0] if isinstance(value, tuple) else value for name, value in policy.options.items()}
+        return policy.choose(game, MoveLimit(limit.time, limit.depth, limit.nodes, stop, options))
+
+    return choose
 
 
 def choose_by_reference_search(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:

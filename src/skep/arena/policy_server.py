@@ -5,7 +5,7 @@ import asyncio
 from skep.arena.errors import End, FaultError
 from skep.arena.match_clock import MoveBudget
 from skep.game import Game
-from skep.learn.policy import Policy
+from skep.learn.policy import Policy, PolicyError
 
 GATHERING = 0.005
 """Seconds that a game waits for others to be asked about with it, where not all of them wait already."""
@@ -72,6 +72,8 @@ class ServedPlayer:
             return await asyncio.wait_for(self._server.choose(game), budget.deadline)
         except TimeoutError as error:
             raise FaultError(End.TIME, f"no move within {budget.deadline:g} s") from error
+        except PolicyError as error:
+            raise FaultError(End.CRASH, str(error)) from error
         except Exception as error:  # its failure is its own loss, of whatever sort it is
             raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
 

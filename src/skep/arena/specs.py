@@ -90,6 +90,14 @@ class Spec:
         if self.kind == UHP and len(given) > 1:
             raise ArenaError(f"{self.text!r}: the protocol takes one limit, by time or by depth")
 
+    def timed(self, seconds: float) -> str:
+        """The same contestant as text, with so many seconds a move where it keeps limits and has none; named alike."""
+        if self.limit.is_set or not KINDS[self.kind][0]:
+            return self.text
+        begin, join = ("?", "&") if self.kind == UHP else (":", ",")
+        name = "" if self.label else f"{join}name={self.name}"
+        return f"{self.text}{join if begin in self.text else begin}time={seconds:g}{name}"
+
     def limit_in(self, match: Limit) -> Limit:
         """What a move may cost in a match with that limit."""
         limit = self.limit if self.limit.is_set else match

@@ -4,7 +4,8 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext, redirect_stdout, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Move, SkepError, __version__
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     add_server_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     uhp = _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
     uhp.add_argument("--policy", metavar="MODULE:FUNCTION", help="let a Python function play instead of the engine")
+    uhp.add_argument("--name", help="what the Python function is called; what its module says if left out")
 
     perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
     perft.add_argument("type", help="a game type such as Base+MLP, or a preset")
@@ -196,7 +198,13 @@ def _uhp(options: argparse.Namespace) -> int:
     from skep.learn.policy import Policy
     from skep.uhp.server import serve
 
-    return serve(Policy.load(options.policy) if options.policy else None)
+    if options.policy is None:
+        if options.name:
+            raise SkepError("--name is for a bot: write --policy MODULE:FUNCTION, too")
+        return serve()
+    with redirect_stdout(sys.stderr):  # what the module prints is no part of the protocol
+        policy = Policy.load(options.policy)
+    return serve(replace(policy, title=options.name) if options.name else policy)
 
 
 def _perft(options: argparse.Namespace) -> int:

@@ -52,7 +52,12 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--games", type=int, default=100, help="how many, rounded up to whole pairs; 100 if left out")
     verb.add_argument("--type", default="ultimate", help="a game type such as Base+MLP, or a preset")
     verb.add_argument("--openings", type=Path, metavar="FILE", help="a book; Skep's own if left out")
-    verb.add_argument("--time", type=float, metavar="S", help=f"seconds a move; {TIME:g} if no limit is given")
+    verb.add_argument(
+        "--time",
+        type=float,
+        metavar="S",
+        help=f"seconds a move; {TIME:g} if nothing is said, and none for py:",
+    )
     verb.add_argument(
         "--clock", metavar="S+S", help="a clock for each side instead: seconds, and what a move adds, such as 30+0.3"
     )
@@ -137,7 +142,7 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
     from skep.arena.match_clock import parse_clock
     from skep.arena.plan import MatchPlan
     from skep.arena.referee import MatchSettings
-    from skep.arena.specs import make_limit
+    from skep.arena.specs import PYTHON, Spec, make_limit
     from skep.rules.ruleset import Ruleset
 
     if options.games < 1:
@@ -146,6 +151,12 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
     pairs = (options.games + 1) // 2
     limit = make_limit(options.time, options.depth, options.nodes)
     clock = None if options.clock is None else parse_clock(options.clock)
+    if not limit.is_set and clock is None:
+        specs = Spec.parse(first), Spec.parse(second)
+        if any(spec.kind == PYTHON for spec in specs):  # a function takes the time that it needs
+            first, second = (spec.timed(TIME) for spec in specs)
+        else:
+            limit = make_limit(time=TIME)
     return MatchPlan(
         first,
         second,
@@ -153,7 +164,7 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
         pairs,
         tuple(_book(options, pairs)),
         MatchSettings(
-            limit if limit.is_set or clock else make_limit(time=TIME),
+            limit,
             options.margin,
             options.patience,
             options.cap,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from skep.learn.batches.kernel_sets import LEARNING_SETS
     from skep.learn.batches.numbered_position import NumberedPosition
     from skep.learn.batches.observer import Graph, Observer, Planes, observer
-    from skep.learn.policy import Policy, PolicyError, takes_batches
+    from skep.learn.policy import MoveLimit, Policy, PolicyError, takes_batches
     from skep.learn.training.game_files import tally
     from skep.learn.training.label_job import LabelJob, read_labels
     from skep.learn.training.selfplay import SelfPlay, SelfPlayGame, random_opening
@@ -31,6 +31,7 @@ __all__ = [
     "EndedGames",
     "Graph",
     "LabelJob",
+    "MoveLimit",
     "Moves",
     "NetworkSize",
     "NumberedPosition",
@@ -61,7 +62,7 @@ _HOMES: Final = {
     "batches.kernel_sets": ("LEARNING_SETS",),
     "batches.numbered_position": ("NumberedPosition",),
     "batches.observer": ("Graph", "Observer", "Planes", "observer"),
-    "policy": ("Policy", "PolicyError", "takes_batches"),
+    "policy": ("MoveLimit", "Policy", "PolicyError", "takes_batches"),
     "training.game_files": ("tally",),
     "training.label_job": ("LabelJob", "read_labels"),
     "training.selfplay": ("SelfPlay", "SelfPlayGame", "random_opening"),

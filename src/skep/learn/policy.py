@@ -1,18 +1,21 @@
 """A policy that plays: a Python function from a position and its moves to one of them, or for many games at once.
 
-It is named by a module, or a file, and a function: `my_net:choose`, `nets/my_net.py:choose`.
+It is named by a module, or a file, and a function: `my_net:choose`, `nets/my_net.py:choose`. A module may say what the
+bot is called, `NAME = "Corner"`, and which options it has: `OPTIONS = {"Depth": 2, "Style": ("calm", "wild")}`.
 """
 
 import importlib
 import importlib.util
+import inspect
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from skep.core.errors import SkepError
+from skep.core.errors import SkepError, shown
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.game import Game
@@ -20,8 +23,27 @@ from skep.game import Game
 if TYPE_CHECKING:
     from skep.learn.batches.batch import Batch
 
-PolicyFunction = Callable[[Position, list[Move]], Move | str]
-"""Takes the position, with its past, and the legal moves; returns a move, or its text."""
+OptionValue = bool | int | float | str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLimit:
+    """What a move may cost: `seconds`, `depth` or `nodes`, None where nothing is set; and when to stop at once.
+
+    `stop` is set when the answer is wanted now: the time is over, or somebody has interrupted. `options` has the values
+    of the options that the bot's module declares.
+    """
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    stop: threading.Event = field(default_factory=threading.Event)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+PolicyFunction = Callable[[Position, list[Move]], Move | str] | Callable[[Position, list[Move], MoveLimit], Move | str]
+"""Takes the position, with its past, the legal moves and, if it has a third parameter, the `MoveLimit` of the move;
+returns one of the moves, or its text."""
 BatchFunction = Callable[["Batch"], Any]
 """Takes games of one ruleset in which it is to move; returns an action number for each."""
 _Function = TypeVar("_Function", bound=BatchFunction)
@@ -35,7 +57,7 @@ def takes_batches(function: _Function) -> _Function:
 
 
 class PolicyError(SkepError):
-    """There is no such policy: it says what could not be loaded."""
+    """A policy could not be loaded, or did not answer with a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +67,10 @@ class Policy:
     name: str
     function: Callable[..., Any]
     """A PolicyFunction, or a BatchFunction that is marked as one."""
+    title: str = ""
+    """What the bot is called: what its module says, else the name of the module."""
+    options: Mapping[str, OptionValue | tuple[str, ...]] = field(default_factory=dict)
+    """Its options with their defaults; of several texts to choose from the first is the default."""
 
     @property
     def takes_batches(self) -> bool:
@@ -58,29 +84,79 @@ class Policy:
         if not place or not attribute.isidentifier():
             raise PolicyError(f"{name!r} is no policy; write a module, a colon and a function")
         try:
-            function = getattr(_load_module(place), attribute)
+            module = _load_module(place)
+            function = getattr(module, attribute)
         except (ImportError, OSError, AttributeError) as error:
             raise PolicyError(f"the policy {name} cannot be loaded: {error}") from error
         if not callable(function):
             raise PolicyError(f"the policy {name} is no function")
-        return cls(name, function)
+        title = getattr(module, "NAME", "") or module.__name__.rpartition(".")[2]
+        return cls(name, function, str(title), _checked_options(name, getattr(module, "OPTIONS", {})))
 
-    def choose(self, game: Game) -> str:
-        """The text of the move that the policy plays; whether it is legal, others judge."""
+    def choose(self, game: Game, limit: MoveLimit | None = None) -> str:
+        """The text of the move that the policy plays; whether it is legal, others judge.
+
+        Raises PolicyError if the policy fails or returns anything but a move.
+        """
         if self.takes_batches:
             return self.choose_all([game])[0]
-        answer = self.function(game.position.copy(), list(game.legal_moves))
-        return answer if isinstance(answer, str) else game.format(answer)
+        moves = list(game.legal_moves)
+        arguments = (game.position.copy(), moves, limit or MoveLimit())
+        answer = self._ask(*arguments[: 3 if self.is_told_limits else 2])
+        if isinstance(answer, str):
+            return answer
+        if not isinstance(answer, Move):
+            raise PolicyError(
+                f"{self.name} returned {shown(repr(answer))}; it must return one of the moves, or its text"
+            )
+        return game.format(answer)
+
+    def _ask(self, *arguments: object) -> Any:
+        """What the function returns; whatever it raises is told with its name."""
+        try:
+            return self.function(*arguments)
+        except Exception as error:
+            raise PolicyError(f"{self.name} failed: {type(error).__name__}: {error}") from error
+
+    @property
+    def is_told_limits(self) -> bool:
+        """Whether the function has a third parameter, for the `MoveLimit`."""
+        if self.takes_batches:
+            return False
+        kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        try:
+            parameters = list(inspect.signature(self.function).parameters.values())
+        except (TypeError, ValueError):  # written in C, and silent about it
+            return False
+        is_open = any(parameter.kind is inspect.Parameter.VAR_POSITIONAL for parameter in parameters)
+        return is_open or sum(parameter.kind in kinds for parameter in parameters) > 2
 
     def choose_all(self, games: Sequence[Game]) -> list[str]:
         """The texts of its moves in games of one ruleset, about which it is asked once."""
         from skep.learn.batches.batch import Batch
 
         batch = Batch.from_positions(games[0].ruleset, [game.position for game in games])
-        actions = list(self.function(batch))
+        actions = list(self._ask(batch))
         if len(actions) != len(games):
             raise PolicyError(f"the policy {self.name} was asked about {len(games)} games and answers {len(actions)}")
         return [_format_action(game, int(action)) for game, action in zip(games, actions, strict=True)]
+
+
+def _checked_options(name: str, options: object) -> dict[str, OptionValue | tuple[str, ...]]:
+    """The options that a module declares."""
+    if not isinstance(options, dict):
+        raise PolicyError(f"the OPTIONS of {name} are {type(options).__name__}, not a dict of names and defaults")
+    checked: dict[str, OptionValue | tuple[str, ...]] = {}
+    for option, default in options.items():
+        if not isinstance(option, str) or not option.isidentifier():
+            raise PolicyError(f"the OPTIONS of {name}: {option!r} is not a name")
+        if isinstance(default, list | tuple) and default and all(isinstance(each, str) for each in default):
+            checked[option] = tuple(default)
+        elif isinstance(default, bool | int | float):
+            checked[option] = default
+        else:
+            raise PolicyError(f"the OPTIONS of {name}: {option} is neither a number, True, False, nor a list of texts")
+    return checked
 
 
 def _format_action(game: Game, action: int) -> str:

@@ -26,10 +26,11 @@ from skep.uhp.search_driver import Say, SearchDriver, is_endless_limit, parse_co
 
 EXTENSIONS = ("Clock", "Nodes", "Infinite", "Info", "MultiPV", "Ponder", "Position", "Board", "Moves", "Resign")
 """What can be asked for beyond the protocol, each a flag; a viewer that does not know them sees plain UHP."""
-CAPABILITIES = ";".join(
-    (*(CREATURES[letter].title for letter in "MLP"), *(m.title for m in MODULES.values()), "Extras", *EXTENSIONS)
-)
+_RULES = (*(CREATURES[letter].title for letter in "MLP"), *(m.title for m in MODULES.values()), "Extras")
+CAPABILITIES = ";".join((*_RULES, *EXTENSIONS))
 """UHP's own flags, one for each module, one for extra one-sided creatures (V9), and the extensions."""
+RULES_OF_ALL = ";".join((*_RULES, "Clock", "Nodes", "Position", "Board", "Moves", "Resign"))
+"""The same where a Python function plays: what the rules and the conversation bring, and no search of ours."""
 MAX_ECHO = 300
 """Characters that an error has at most; it may quote what was sent."""
 PERFT_DEPTH = 3
@@ -120,8 +121,9 @@ class Conversation:
     # Commands
 
     def _info(self, _: str, say: Say) -> None:
-        say(f"id Skep {__version__}")
-        say(CAPABILITIES)
+        policy = self.driver.policy
+        say(f"id Skep {__version__}" if policy is None else f"id {policy.title}")
+        say(CAPABILITIES if policy is None else RULES_OF_ALL)
 
     def _help(self, _: str, say: Say) -> None:
         for line in HELP.splitlines():

@@ -2,13 +2,16 @@
 
 import random
 import threading
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from skep import engine
+from skep.core.errors import SkepError, shown
 from skep.core.moves import Move
 from skep.core.tiles import Color
+from skep.core.verdict import Verdict
 from skep.engine import (
     FULL_STRENGTH,
     LEVELS,
@@ -21,7 +24,7 @@ from skep.engine import (
     SearchTimer,
 )
 from skep.game import Game
-from skep.learn.policy import Policy
+from skep.learn.policy import MoveLimit, OptionValue, Policy, PolicyError
 from skep.notation.uhp import format_move
 from skep.play.opening_book import own_book
 from skep.uhp.engine_options import Option
@@ -75,7 +78,7 @@ class SearchDriver:
     def __init__(self, stop: threading.Event, readiness: engine.Readiness | None = None) -> None:
         self.options = {option.name.lower(): option for option in OPTIONS}
         self.policy: Policy | None = None
-        """Who plays instead of the engine, if anybody does: at once, whatever the limit."""
+        """Who plays instead of the engine, if anybody does; `play_by` sets it."""
         self._engine = Engine(self._resources())
         self._stop = stop
         self._readiness = readiness
@@ -91,6 +94,12 @@ class SearchDriver:
         self._seed = self.seed or random.getrandbits(31)
         if self._readiness is not None and self.policy is None:
             self._readiness.start(game.ruleset)
+
+    def play_by(self, policy: Policy) -> None:
+        """Let a Python function play, with the options that its module declares and a seed for the bag."""
+        self.policy = policy
+        declared = [_option_of(name, default) for name, default in policy.options.items()]
+        self.options = {option.name.lower(): option for option in (*declared, self.options["seed"])}
 
     @property
     def seed(self) -> int:
@@ -109,7 +118,7 @@ class SearchDriver:
     def best_move(self, game: Game, limit: Limit, say: Say, began: float) -> str:
         """The text of the move to play; time runs from `began`."""
         if self.policy is not None:
-            return self.policy.choose(game)
+            return self._ask_policy(self.policy, game, limit, began)
         level = engine.parse_level(self.options["level"].value)
         if level is None and (known := self._book_move(game)) is not None:
             return game.format(known)
@@ -134,6 +143,31 @@ class SearchDriver:
         if self._is_on("ponder") and level is None:
             self._line = _Line(game.turn, game.ply, tuple(spell_line(game, report)))
         return text
+
+    def _ask_policy(self, policy: Policy, game: Game, limit: Limit, began: float) -> str:
+        """What the policy plays; its `stop` is set by an interrupt, and when the time is over."""
+        seconds = None if limit.time is None else max(0.0, limit.time - (monotonic() - began))
+        options = {name: _value_of(self.options[name.lower()]) for name in policy.options}
+        alarm = None if seconds is None else threading.Timer(seconds, self._stop.set)
+        if alarm is not None:
+            alarm.daemon = True
+            alarm.start()
+        try:
+            text = policy.choose(game, MoveLimit(seconds, limit.depth, limit.nodes, self._stop, options))
+        except PolicyError as error:
+            if error.__cause__ is not None:
+                traceback.print_exception(error.__cause__)
+            raise CommandError(str(error)) from error
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+        try:
+            judged = game.judge(text)
+        except SkepError as error:
+            raise CommandError(f"{policy.name} returned {shown(text)}, which is not legal: {error}") from error
+        if isinstance(judged, Verdict):
+            raise CommandError(f"{policy.name} returned {shown(text)}, which is not legal: {judged}")
+        return game.format(judged)
 
     def answered(self) -> None:
         """The last answer has gone out; how late it was, the next search makes up for."""
@@ -197,6 +231,20 @@ class SearchDriver:
                 say(";".join((line[0], str(found.depth), str(found.score), *line)))
 
         return report
+
+
+def _option_of(name: str, default: OptionValue | tuple[str, ...]) -> Option:
+    """An option of a policy as UHP writes it."""
+    if isinstance(default, tuple):
+        return Option(name, "enum", default[0], default[0], default)
+    kind = "bool" if isinstance(default, bool) else "int" if isinstance(default, int) else "double"
+    return Option(name, kind, str(default), str(default))
+
+
+def _value_of(option: Option) -> OptionValue:
+    """The value that a policy is told."""
+    read: dict[str, Callable[[str], OptionValue]] = {"bool": "True".__eq__, "int": int, "double": float, "enum": str}
+    return read[option.type](option.value)
 
 
 def _movers(game: Game, ply: int) -> list[Color]:

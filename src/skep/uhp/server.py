@@ -250,8 +250,12 @@ def serve(policy: Policy | None = None) -> int:
     """Speak UHP on standard input and output until the input ends; returns the exit code. A policy plays if given."""
     source = Input(sys.stdin.fileno())
     server = Server(source.read, sys.stdout.buffer, source.is_pending)
-    server.conversation.driver.policy = policy
-    code = server.run()
+    if policy is not None:
+        server.conversation.driver.play_by(policy)
+        with contextlib.redirect_stdout(sys.stderr):  # what the function prints is no part of the protocol
+            code = server.run()
+    else:
+        code = server.run()
     if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if server.readiness.is_busy:  # a thread that is loading compiled code must not see the interpreter go
