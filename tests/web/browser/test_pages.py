@@ -235,10 +235,9 @@ def test_my_games_are_listed_and_settings_last(seat: Seat) -> None:
     expect(seat.page.get_by_role("heading", name="Waiting for you")).to_be_visible()
     seat.page.locator(f'a[href="/play/{game}"]').click()
     expect(seat.page.locator(".game-title")).to_contain_text("Venom")
-    expect(seat.page.locator(".chat")).to_be_hidden()  # at one screen there is nobody to talk to,
-    expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(
-        0
-    )  # or help
+    # Two people at one screen have nobody to talk to, and no help.
+    expect(seat.page.locator(".chat")).to_be_hidden()
+    expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(0)
     seat.page.get_by_role("button", name="Settings").click()
     seat.page.get_by_label("Dark").check()
     seat.page.get_by_role("switch", name="Letters on the tiles").check()

@@ -298,8 +298,9 @@ def kill(server: Server, *seats: Seat) -> None:
         expect(seat.page.locator(".offline-note")).to_be_hidden()
 
 
+@pytest.mark.parametrize("killed", [(2,), pytest.param((2, 5), marks=pytest.mark.long)], ids=["once", "twice"])
 def test_reload_lost_connection_and_a_killed_server(
-    seat: Seat, newcomer: Seat, own_server: Server, complaints: Complaints
+    seat: Seat, newcomer: Seat, own_server: Server, complaints: Complaints, killed: tuple[int, ...]
 ) -> None:
     """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
     guest = newcomer
@@ -316,7 +317,7 @@ def test_reload_lost_connection_and_a_killed_server(
                 each.expect_ply(ply + 1)
             if ply == 1:
                 seat.page.reload()
-            elif ply in (2, 5):
+            elif ply in killed:
                 kill(own_server, seat, guest)
             elif ply == 4:
                 lines.cut()
