@@ -36,8 +36,6 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 SMALL = {
     "imitate.py": ("Base+MLP", ["--epochs"], ["--batch", "128", "--width", "16", "--positions", "1000"]),
     "distil.py": ("Base+MLP", ["--epochs"], ["--batch", "128", "--width", "8", "--positions", "1000", "--games", "2"]),
-    "ppo.py": ("Base", ["--iterations"], ["--games", "4", "--steps", "8", "--max-plies", "16", "--width", "16"]),
-    "alphazero_lite.py": ("Base", ["--iterations"], ["--games", "4", "--max-plies", "10", "--width", "16"]),
 }
 """For each program the game that it plays, the option that says how long, and the others that keep it short."""
 

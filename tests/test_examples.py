@@ -76,23 +76,15 @@ def test_many_games() -> None:
     assert lines == run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind")
 
 
-def test_policy_gradient() -> None:
-    lines = run("policy_gradient.py", "--games", "4", "--steps", "80")
-    assert lines[-1].startswith("learnt ")
-
-
 def test_no_example_is_left_out() -> None:
     """Here, or in long_training_examples.py."""
     assert {path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb")} == {
-        "alphazero_lite.py",
         "analyse_game.py",
         "distil.py",
         "imitate.py",
         "many_games.py",
         "openings_table.py",
         "own_bot.py",
-        "policy_gradient.py",
-        "ppo.py",
         "random_bot.py",
         "read_data_set.ipynb",
         "replay.py",
