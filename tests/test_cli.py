@@ -8,6 +8,9 @@ import pytest
 
 from skep import PRESETS, Game, __version__
 from skep.cli import main
+from skep.cli.rule_texts import rule_text
+from skep.lang import speaking
+from skep.lang.bundle import languages
 from skep.rules.ids import RULES, rule_title
 from tests.looping import each_of
 
@@ -99,7 +102,17 @@ def test_rules_and_presets_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
     assert code == 0
     assert all(f"{rule}  {title}\n" in out for rule in RULES for title in [rule_title(rule)])
     assert all(preset.game_type in out for preset in PRESETS.values())
-    assert run(capsys, "rules", "m1") == (0, "M1  one hive\n", "")
+    code, out, error = run(capsys, "rules", "m1")
+    assert (code, out.splitlines()[:2], error) == (0, ["M1  one hive", ""], "")
+    assert len(out.splitlines()) > 2
+
+
+def test_every_rule_has_a_text_in_every_language() -> None:
+    for language in languages():
+        with speaking(language):
+            texts = {rule: rule_text(rule) for rule in RULES}
+        assert [rule for rule, text in texts.items() if not text] == []
+        assert not [text for text in texts.values() if "](" in text or "**" in text or "<!--" in text]
 
 
 @pytest.mark.parametrize(

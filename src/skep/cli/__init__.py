@@ -77,9 +77,12 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _drop_output() -> None:
-    """Let the interpreter's last flush go nowhere, since standard output takes no more."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Where standard output takes no more, let the interpreter's last flush go nowhere."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _need_engine() -> None:
@@ -247,6 +250,7 @@ def _completion(options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
+    from skep.cli.rule_texts import rule_text
     from skep.rules.ids import RULES, rule_title
 
     if options.id is None:
@@ -261,4 +265,6 @@ def _rules(options: argparse.Namespace) -> int:
         print(f"skep rules: there is no rule {options.id!r}", file=sys.stderr)
         return EXIT_USAGE
     print(f"{name}  {rule_title(name)}")
+    if text := rule_text(name):
+        print(f"\n{text}")
     return 0

@@ -106,8 +106,9 @@ def gather(folders: list[Path]) -> Iterator[tuple[SelfPlay, list[int], SelfPlayG
             yield players[ruleset], opening, game, games % _HELD_OUT == 0
             games += 1
             positions += len(game.codes)
-        sys.stderr.write(f"\r{positions} positions of {games} games")
-    sys.stderr.write("\n")
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{positions} positions of {games} games")
+    sys.stderr.write("\n" if sys.stderr.isatty() else f"{positions} positions of {games} games\n")
     if not games:
         raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
 

@@ -238,7 +238,9 @@ class _Fit:
             self._optimizer.step()
             with self._torch.no_grad():
                 self.model.hidden.clamp_(-_LIMIT, _LIMIT)
-            sys.stderr.write(f"\repoch {epoch} of {epochs}, step {step + 1} of {epochs * self.steps}")
+            if sys.stderr.isatty() or step + 1 == epoch * self.steps:  # a log has a line for each epoch
+                begin = "\r" if sys.stderr.isatty() else ""
+                sys.stderr.write(f"{begin}epoch {epoch} of {epochs}, step {step + 1} of {epochs * self.steps}")
 
     def save(self, path: Path, run: str, epoch: int) -> None:
         """Keep how far a run is."""
