@@ -39,6 +39,8 @@ expect.set_options(timeout=PATIENCE)
 WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
 SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+STARTING = 600.0
+"""Seconds for a server to start: it loads all its modules, which takes minutes on a crowded machine."""
 SERVE = """
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
@@ -68,7 +70,7 @@ class Server:
         script = self._prelude + SERVE.format(port=self.port, database=self._database)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
-        end = time.monotonic() + PATIENCE / 1000
+        end = time.monotonic() + STARTING
         while self._process.poll() is None and time.monotonic() < end:
             try:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):
