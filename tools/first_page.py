@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Page
 
 READY = """new MutationObserver((_, observer) => {
   if (!document.querySelector("#play-now") || !document.querySelector(".living .tile .art")) return;
@@ -13,15 +13,21 @@ READY = """new MutationObserver((_, observer) => {
 """Notes when the hive is seen and a game can be begun."""
 
 
-def visit(context: "BrowserContext", address: str) -> tuple[float, float]:
-    """The bytes that were loaded, and the milliseconds until a game could be begun."""
+def visit(context: "BrowserContext", address: str) -> tuple[list[float], float]:
+    """The bytes of each request, and the milliseconds until a game could be begun."""
     page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    sizes: list[float] = []
-    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    sizes = loaded(page)
     page.add_init_script(READY)
     page.goto(f"{address}/")
     ready = float(page.wait_for_function("() => window.readyAfter").json_value())
     page.wait_for_load_state("networkidle")
-    return sum(sizes), ready
+    return sizes, ready
+
+
+def loaded(page: "Page") -> list[float]:
+    """The bytes of each request of a page, as they come over the line from now on."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    return sizes

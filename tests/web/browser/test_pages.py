@@ -10,9 +10,10 @@ from tests.looping import each_of
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.seat import PATIENCE, Seat
 from tests.web.page_files.test_first_page import MOVES
-from tools.first_page import visit
+from tools.first_page import loaded, visit
 
-MOST_BYTES = 170_000
+MAX_REQUESTS, MAX_BYTES = 12, 115_000
+"""Of a first visit."""
 
 
 def test_a_stranger_plays_at_once(seat: Seat) -> None:
@@ -165,10 +166,38 @@ def test_the_first_page_is_light(browser: Browser, server: Server) -> None:
     """Bytes are counted, in a browser that has kept none; how soon it can be played is printed, for the curious."""
     context = browser.new_context(reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    size, ready = visit(context, server.address)
+    sizes, ready = visit(context, server.address)
     context.close()
-    print(f"first page: {size / 1000:.1f} kB, a game can be begun after {ready:.0f} ms")
-    assert 10_000 < size < MOST_BYTES
+    size = sum(sizes)
+    print(f"first page: {len(sizes)} requests, {size / 1000:.1f} kB, a game can be begun after {ready:.0f} ms")
+    assert 5 < len(sizes) <= MAX_REQUESTS
+    assert 50_000 < size <= MAX_BYTES
+
+
+def test_a_game_and_a_study_need_few_requests(browser: Browser, server: Server) -> None:
+    """In a browser that has kept nothing but who its owner is; a study comes with its engine and explorer."""
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    game = Seat(context.new_page(), server.address)
+    game.visit("/")
+    link = f"/play/{game.begin(ruleset='Base')}"
+    for path, ready, most_requests, most_bytes in (
+        (link, ".player.white", 16, 150_000),
+        ("/study", ".engine", 18, 180_000),
+    ):
+        other = browser.new_context(reduced_motion="reduce", service_workers="block")
+        other.add_cookies(
+            [{"name": each["name"], "value": each["value"], "url": server.address} for each in context.cookies()]
+        )
+        page = other.new_page()
+        sizes = loaded(page)
+        page.goto(f"{server.address}{path}")
+        page.locator(ready).first.wait_for(timeout=PATIENCE)
+        other.close()
+        print(f"{path}: {len(sizes)} requests, {sum(sizes) / 1000:.1f} kB")
+        assert 8 < len(sizes) <= most_requests
+        assert 70_000 < sum(sizes) <= most_bytes
+    context.close()
 
 
 def test_every_script_of_a_game_is_named_in_its_page(newcomer: Seat) -> None:
