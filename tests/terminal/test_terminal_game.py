@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from skep import PRESETS, Game, Move
-from skep.engine import Limit
-from skep.play import players
+from skep import PRESETS, Game
+from skep.engine import Engine, Limit, Report, SearchRequest
 from skep.play.players import Computer, Human, TakeBacks
 from skep.play.session import Session
 from skep.terminal import terminal_game
@@ -57,12 +56,12 @@ def test_the_computer_errs_alike_throughout_a_game(monkeypatch: pytest.MonkeyPat
     """A level has one seed a game, so that it overlooks the same things until the game is over; another in the next."""
     seeds: list[object] = []
 
-    def choose(game: Game, *_: object, level: int | None, seed: int | None, **__: object) -> Move:
-        assert level == 2
-        seeds.append(seed)
-        return next(iter(game.legal_moves))
+    def search(_: Engine, game: Game, request: SearchRequest) -> list[Report]:
+        assert request.level == 2
+        seeds.append(request.seed)
+        return [Report(1, 0, (next(iter(game.legal_moves)),), 1, 0.0)]
 
-    monkeypatch.setattr(players, "choose", choose)
+    monkeypatch.setattr(Engine, "search", search)
     session = Session(Game("Base"), (Human("you"), Computer(Limit(depth=1), level=2, seed=5)))
     play(session, "wG1", "wG2 -wG1", "wQ -wG2", "resign", "again")
     assert seeds[:3] == [5, 5, 5]
