@@ -15,7 +15,7 @@ def random_mix(random: Random) -> Ruleset:
         modules = "".join(letter for letter in MODULES if random.random() < 0.5)
         options = {name: random.choice(values) for name, values in VALUES.items() if random.random() < 0.3}
         if options.get("flips") == "fixed":
-            options["faces"] = "".join(random.sample("WTFDOYCHRE", random.randrange(4)))
+            options["faces"] = "".join(random.choices("QBGSALMPWTFDOYCHNRUE", k=random.randrange(7)))
         braces = ",".join(f"{name}={value}" for name, value in options.items() if value)
         try:
             return Ruleset.parse(f"Base+{extras}+{modules}{{{braces}}}")

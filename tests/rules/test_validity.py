@@ -85,3 +85,13 @@ def check_game(ruleset: Ruleset, seed: int, plies: int) -> None:
     while game.ply < plies and not game.is_over:
         game.play(random.choice(list(game.legal_moves)))
         assert not faults(game.position), f"{faults(game.position)} in {game}"
+
+
+def test_a_hand_that_cannot_begin_leaves_the_table_to_the_other() -> None:
+    """P1: in a Swarm game with Guardians either player may have passed while none of his tiles was on the board."""
+    hands = ("wQ,wU1,wU2,wE", "bQ,bA1,bB1,bS1"), ("wQ,wA1,wB1,wS1", "bQ,bU1,bU2,bE")
+    for (white, black), moves in zip(hands, (("pass", "bS1 +wA1"), ("wS1 +wA2", "pass")), strict=True):
+        game = Game("Base+UUE+S", seed=1)
+        for move in (white, black, *moves):
+            game.play(move)
+            assert not faults(game.position), f"{faults(game.position)} in {game}"

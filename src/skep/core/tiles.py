@@ -71,27 +71,32 @@ def _check_faces(front: object, back: object) -> None:
 class Tile:
     """One piece of the box. Equal arguments give the same object, so tiles compare and hash by identity.
 
-    `number` is 0 where the kind has a single tile. `back` is None for one-sided tiles. `order` is a key for sorting.
+    `number` is 0 where the kind has a single tile. `back` is None for one-sided tiles. `agreed` is the face that the
+    players agreed on, in a game where tiles of one name show different faces for good (V2 `fixed`). `order` is a key
+    for sorting.
     """
 
-    __slots__ = ("_name", "back", "color", "front", "number", "order")
-    _known: ClassVar[dict[tuple[Color, Face, int, Face | None], "Tile"]] = {}
+    __slots__ = ("_name", "agreed", "back", "color", "front", "number", "order")
+    _known: ClassVar[dict[tuple[Color, Face, int, Face | None, Face | None], "Tile"]] = {}
 
     color: Color
     front: Face
     number: int
     back: Face | None
+    agreed: Face | None
     order: tuple[Color, Face, int, Face]
     _name: str
 
-    def __new__(cls, color: Color, front: Face, number: int = 0, back: Face | None = None) -> "Tile":
-        key = (color, front, number, back)
+    def __new__(
+        cls, color: Color, front: Face, number: int = 0, back: Face | None = None, agreed: Face | None = None
+    ) -> "Tile":
+        key = (color, front, number, back, agreed)
         known = cls._known.get(key)
         if known is None:
             _check_faces(front, back)
             known = super().__new__(cls)
             made = {"order": (color, front, number, back or ""), "_name": f"{color.initial}{front}{number or ''}"}
-            for name, value in (*zip(("color", "front", "number", "back"), key, strict=True), *made.items()):
+            for name, value in (*zip(("color", "front", "number", "back", "agreed"), key, strict=True), *made.items()):
                 object.__setattr__(known, name, value)
             known = cls._known.setdefault(key, known)
         return known
@@ -113,8 +118,10 @@ class Tile:
         raise AttributeError(f"tiles are immutable: {name} cannot be set")
 
     @property
-    def kind(self) -> tuple[Color, Face, Face | None]:
-        """What like tiles share: color and faces."""
+    def kind(self) -> tuple[Color, Face, Face | None] | tuple[Color, Face, Face | None, Face]:
+        """What like tiles share: color and faces, and the face that they show where it sets them apart (V2)."""
+        if self.agreed is not None:
+            return self.color, self.front, self.back, self.agreed
         return self.color, self.front, self.back
 
     @property
@@ -130,10 +137,11 @@ class Tile:
 
     def __repr__(self) -> str:
         extra = "" if self.back is None else f", back={self.back!r}"
+        extra += "" if self.agreed is None else f", agreed={self.agreed!r}"
         return f"Tile(Color.{self.color.name}, {self.front!r}, {self.number}{extra})"
 
-    def __reduce__(self) -> tuple[type["Tile"], tuple[Color, Face, int, Face | None]]:
-        return Tile, (self.color, self.front, self.number, self.back)
+    def __reduce__(self) -> tuple[type["Tile"], tuple[Color, Face, int, Face | None, Face | None]]:
+        return Tile, (self.color, self.front, self.number, self.back, self.agreed)
 
     def __copy__(self) -> "Tile":
         return self

@@ -98,7 +98,9 @@ def _why_not_yet(context: Context, intent: Intent) -> Verdict:
     if isinstance(intent, Take):
         return swarm.why_not_hand(context, intent.tiles)
     player, queen = player_phrase(context.player), context.tile(context.queen)
-    return Verdict("W1", phrase("law-hand-first", player=player, queen=queen, count=swarm.HAND))
+    return Verdict(
+        "W1", phrase("law-hand-first", player=player, queen=queen, count=swarm.whole_hand(context.ruleset) - 1)
+    )
 
 
 def _why_not_go(context: Context, intent: Go) -> Verdict:

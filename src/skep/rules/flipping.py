@@ -22,7 +22,7 @@ def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
     if tile.back is None:
         return (False,)
     if ruleset.options.flips == "fixed":
-        return (tile.back in ruleset.options.faces,)
+        return (ruleset.agreed_face(tile.front, tile.number) == tile.back,)
     return (False,) if CREATURES[tile.front].queen else (False, True)
 
 

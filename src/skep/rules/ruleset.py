@@ -61,11 +61,30 @@ class Ruleset:
         faces = self.options.faces
         if faces and self.options.flips != "fixed":
             raise InvalidTextError(phrase("text-type-faces-flips"))
-        fronts = [self._kind_showing(letter) for letter in faces]
-        if len(set(fronts)) != len(fronts):
-            raise InvalidTextError(phrase("text-type-faces-twice", faces=faces))
-        backs = "".join(letter for letter in CREATURES if letter in faces and letter not in fronts)
-        object.__setattr__(self, "options", replace(self.options, faces=backs))
+        object.__setattr__(self, "options", replace(self.options, faces=self._shortest(faces)))
+
+    def _shortest(self, faces: str) -> str:
+        """The agreed faces as short as they can be written: nothing for fronts alone, one letter for backs alone."""
+        named: dict[Face, Counter[Face]] = {}
+        for letter in faces:
+            named.setdefault(self._kind_showing(letter), Counter())[letter] += 1
+        written: Counter[Face] = Counter()
+        for front, letters in named.items():
+            count = self.counts[front]
+            if letters.total() not in (1, count):
+                raise InvalidTextError(phrase("text-type-faces-count", faces=faces, front=front, count=count))
+            if len(letters) > 1:
+                written += letters
+            elif front not in letters:
+                written[self._backs[front]] = 1
+        return "".join(letter * written[letter] for letter in CREATURES)
+
+    def agreed_face(self, front: Face, number: int) -> Face:
+        """The face that a tile shows in a game in which the players agreed on faces (V2 `fixed`)."""
+        back, faces = self._backs.get(front), self.options.faces
+        if back is None or back not in faces:
+            return front
+        return front if max(number, 1) <= faces.count(front) else back
 
     def _kind_showing(self, letter: Face) -> Face:
         """The front of the two-sided kind of tile that has `letter` on one of its faces."""
@@ -133,8 +152,16 @@ class Ruleset:
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile of the game, white first, then black, then those that belong to nobody."""
+        faces = self.options.faces
+        mixed = {front for front, back in self._backs.items() if front in faces and back in faces}
         tiles = [
-            Tile(color, front, number if count > 1 else 0, self._backs.get(front))
+            Tile(
+                color,
+                front,
+                number if count > 1 else 0,
+                self._backs.get(front),
+                self.agreed_face(front, number) if front in mixed else None,
+            )
             for color in PLAYERS
             for front, count in self.counts.items()
             for number in range(1, count + 1)

@@ -15,7 +15,7 @@ from skep.rules.creatures import CREATURES, Ability, Creature
 from skep.rules.ending import losers
 from skep.rules.flipping import faces_to_place, may_turn
 from skep.rules.modules.honeycombo import color_up
-from skep.rules.modules.swarm import HAND
+from skep.rules.modules.swarm import whole_hand
 from skep.rules.naming import creature_phrase, player_phrase, tile_phrase
 from skep.rules.one_hive import parts
 from skep.rules.opening import DEADLINE, may_begin_with_queen
@@ -114,9 +114,10 @@ def _order(position: Position) -> Iterator[Verdict]:
     is_choosing = any(queen in position.bag for queen in position.ruleset.queens)  # hands are no turns (W1)
     if white - black != (turn.player is Color.BLACK) and not is_choosing:
         yield Verdict("U1", phrase("position-turns", white=white, black=black))
-    if placed[1] and not placed[0]:
+    may_have_passed = position.ruleset.has_bag and position.ruleset.has_guardians  # hands that cannot begin (P1)
+    if placed[1] and not placed[0] and not may_have_passed:
         yield Verdict("U1", phrase("position-white-first"))
-    elif placed[0] and not placed[1] and turn.player is Color.WHITE and not turn.made:
+    elif placed[0] and not placed[1] and turn.player is Color.WHITE and not turn.made and not may_have_passed:
         yield Verdict("U1", phrase("position-black-next"))
     if position.ruleset.has_bag:
         return
@@ -234,14 +235,15 @@ def _flips(position: Position, up: Color) -> Iterator[Verdict]:
 
 
 def _bag(position: Position) -> Iterator[Verdict]:
-    """W1 and W2: whole hands, as long as the bag lasts, and no Queen in it."""
+    """W1 and W2: whole hands, as long as the bag lasts, and no royal in it."""
     if not position.ruleset.has_bag:
         return
-    for color, queen in zip(PLAYERS, position.ruleset.queens, strict=True):
+    for color in PLAYERS:
         hand, is_begun = position.hands[color], _has_begun(position, color)
-        if queen in position.hands[color.other] or (queen in position.bag and is_begun):
-            yield Verdict("W1", phrase("position-queen-bag", queen=tile_phrase(queen), player=player_phrase(color)))
-        whole, is_due = HAND + 1, is_begun and position.bag and not losers(position)
+        for royal in position.ruleset.royals[color]:
+            if royal in position.hands[color.other] or (royal in position.bag and is_begun):
+                yield Verdict("W1", phrase("position-queen-bag", queen=tile_phrase(royal), player=player_phrase(color)))
+        whole, is_due = whole_hand(position.ruleset), is_begun and position.bag and not losers(position)
         if len(hand) > whole or (is_due and len(hand) < whole):
             yield Verdict("W2", phrase("position-hand", player=player_phrase(color), count=len(hand), whole=whole))
 

@@ -125,9 +125,10 @@ def move_anchor(p: Record, t: Record, leaving: int, also: int) -> None:
 
 @jit
 def do_hand(p: Record, t: Record, move: int) -> None:
-    """Take an opening hand from the bag: the Queen and other kinds, the lowest numbers of each (W1)."""
+    """Take an opening hand from the bag: all royals and other kinds, the lowest numbers of each (W1)."""
     player = p.turn[PLAYER]
-    take(p, t, t.queen[player], player)
+    for number in range(t.royals[player]):
+        take(p, t, t.royal[player, number], player)
     for number in range(t.hand):
         tile = t.kind_begin[move >> TILE_AT + HAND_STEP * number & TILE_MASK]
         while p.where[tile] != BAG:
@@ -343,7 +344,8 @@ def undo_rare(p: Record, t: Record, move: int) -> None:
         p.where[other] = BOARD
     elif kind == HAND:
         player = p.turn[PLAYER]
-        give_back(p, t, t.queen[player], player)
+        for number in range(t.royals[player]):
+            give_back(p, t, t.royal[player, number], player)
         for number in range(t.hand - 1, -1, -1):
             kind_taken = move >> TILE_AT + HAND_STEP * number & TILE_MASK
             last = t.kind_begin[kind_taken + 1] - 1

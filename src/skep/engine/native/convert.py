@@ -89,8 +89,8 @@ def _check_tiles(move: Move, tables: Tables) -> None:
 
 
 def _encode_hand(move: Move, tables: Tables) -> int:
-    queens = tables.ruleset.queens
-    chosen = [tables.number[effect.tile] for effect in move.effects if effect.tile not in queens]
+    royals = [royal for color in PLAYERS for royal in tables.ruleset.royals[color]]
+    chosen = [tables.number[effect.tile] for effect in move.effects if effect.tile not in royals]
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
     if len(kinds) != HAND:
         raise UnfitPositionError(f"{move!r} is no opening hand")
@@ -128,7 +128,7 @@ class Decoder:
         return _pairing(kind, tiles[tile], here, tiles[other], there)
 
     def _hand(self, kinds: list[int]) -> Move:
-        chosen: list[Tile] = [self.tables.ruleset.queens[int(self.record["turn"][PLAYER])]]
+        chosen: list[Tile] = list(self.tables.ruleset.royals[int(self.record["turn"][PLAYER])])
         for kind in kinds:
             chosen.append(next(tile for tile in self.tables.kinds[kind] if tile not in chosen))
         return Move.take(chosen)

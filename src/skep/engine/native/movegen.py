@@ -313,9 +313,18 @@ def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
     return count
 
 
+@inlined
+def is_royal_kind(t: Record, player: int, kind: int) -> bool:
+    """Whether the tiles of a kind are a player's royals."""
+    for number in range(t.royals[player]):
+        if t.kind[t.royal[player, number]] == kind:
+            return True
+    return False
+
+
 @jit
 def list_hands(p: Record, t: Record, out: Array, count: int) -> int:
-    """Every opening hand of a game with a bag: kinds beside the Queen, in rising order, as often as there are (W1)."""
+    """Every opening hand of a game with a bag: kinds beside the royals, in rising order, as often as there are (W1)."""
     player = p.turn[PLAYER]
     first, last = int(t.kind[t.begin[player]]), int(t.kind[t.begin[player + 1] - 1])
     hand = p.trail
@@ -328,7 +337,7 @@ def list_hands(p: Record, t: Record, out: Array, count: int) -> int:
             alike += hand[number] == kind
         if kind > last:
             held -= 1
-        elif kind != t.kind[t.queen[player]] and alike < t.kind_begin[kind + 1] - t.kind_begin[kind]:
+        elif not is_royal_kind(t, player, kind) and alike < t.kind_begin[kind + 1] - t.kind_begin[kind]:
             if held + 1 < t.hand:
                 held += 1
                 hand[held] = kind

@@ -169,6 +169,7 @@ law-honeycombo-flipped = Das Honeycombo wurde im letzten Zug umgedreht; es kann 
 law-hand-first = Zuerst nimmt { $player } eine Starthand: { CASE($queen, "acc") } und { $count } weitere Steine.
 law-hand-queen = Zu einer Starthand gehören die Königin und { $count } weitere Steine; es fehlt { $queen }.
 law-hand-color = Eine Starthand ist von deiner eigenen Farbe; { $tile } ist es nicht.
+law-hand-royal = Zu einer Starthand gehören alle Königinnen; es fehlt { $queen }.
 law-hand-count = Zu einer Starthand gehören die Königin und { $count } weitere Steine; das sind { $given }.
 law-hand-lowest = Von gleichen Steinen nimmt eine Starthand die niedrigsten Nummern.
 law-hand-late = Starthände werden vor dem ersten Zug genommen, und nur mit der Erweiterung Swarm.

@@ -119,7 +119,10 @@ text-type-clash = mit { $creature } und der Erweiterung { $module } in einer Par
 text-type-value = { $name }={ $value }: für { $name } gibt es die Werte { $values } (N2)
 text-type-option-twice = die Option { $name } steht zweimal da (N2)
 text-type-faces-flips = faces= gibt es nur zusammen mit flips=fixed (V2)
-text-type-faces-twice = faces={ $faces } nennt eine Art von Stein zweimal (V2)
+text-type-faces-count = faces={ $faces }: Nenne { $front } oder die Rückseite davon { $count ->
+    [one] einmal
+   *[other] einmal für alle { $count } Steine oder einmal für jeden
+} (V2)
 text-type-no-face = faces: kein zweiseitiger Stein dieser Partie hat eine Seite { $letter } (V2)
 text-no-control = { $text } ist keine Bedenkzeit; schreibe Minuten+Sekunden wie 10+5 oder Tage wie 3d
 

@@ -178,6 +178,7 @@ law-honeycombo-flipped = The Honeycombo was flipped last turn; it cannot be flip
 law-hand-first = First { $player } takes an opening hand: { $queen } and { $count } more tiles.
 law-hand-queen = An opening hand holds the Queen and { $count } more tiles; { $queen } is missing.
 law-hand-color = An opening hand is of your own color; { $tile } is not.
+law-hand-royal = An opening hand holds every royal; { $queen } is missing.
 law-hand-count = An opening hand holds the Queen and { $count } more tiles; these are { $given }.
 law-hand-lowest = Of like tiles an opening hand takes the lowest numbers.
 law-hand-late = Opening hands are taken before the first turn, and only in a Swarm game.

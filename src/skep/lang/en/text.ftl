@@ -126,7 +126,10 @@ text-type-clash = { $creature } and the module { $module } in one game would giv
 text-type-value = { $name }={ $value }: the values of { $name } are { $values } (N2)
 text-type-option-twice = the option { $name } is given twice (N2)
 text-type-faces-flips = faces= goes with flips=fixed alone (V2)
-text-type-faces-twice = faces={ $faces } names one kind of tile twice (V2)
+text-type-faces-count = faces={ $faces }: name { $front } or its back { $count ->
+    [one] once
+   *[other] once for all { $count } tiles, or once for each of them
+} (V2)
 text-type-no-face = faces: no two-sided tile of this game has a face { $letter } (V2)
 text-no-control = { $text } is no time control; write minutes+seconds, like 10+5, or days, like 3d
 

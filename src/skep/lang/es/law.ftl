@@ -169,6 +169,7 @@ law-honeycombo-flipped = Al Honeycombo se le dio la vuelta en el último turno; 
 law-hand-first = Primero { CASE($player, "the") } toman una mano inicial: { $queen } y { $count } fichas más.
 law-hand-queen = Una mano inicial tiene la Reina y { $count } fichas más; falta { $queen }.
 law-hand-color = Una mano inicial es de tu propio color; { $tile } no lo es.
+law-hand-royal = Una mano inicial tiene todas las reinas; falta { $queen }.
 law-hand-count = Una mano inicial tiene la Reina y { $count } fichas más; estas son { $given }.
 law-hand-lowest = De fichas iguales, una mano inicial toma los números más bajos.
 law-hand-late = Las manos iniciales se toman antes del primer turno, y solo con la expansión Swarm.

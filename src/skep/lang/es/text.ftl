@@ -119,7 +119,10 @@ text-type-clash = con { $creature } y la expansión { $module } en una partida, 
 text-type-value = { $name }={ $value }: los valores de { $name } son { $values } (N2)
 text-type-option-twice = la opción { $name } aparece dos veces (N2)
 text-type-faces-flips = faces= solo va con flips=fixed (V2)
-text-type-faces-twice = faces={ $faces } nombra dos veces una clase de ficha (V2)
+text-type-faces-count = faces={ $faces }: nombra { $front } o su reverso { $count ->
+    [one] una vez
+   *[other] una vez para las { $count } fichas, o una vez para cada una
+} (V2)
 text-type-no-face = faces: ninguna ficha de dos caras de esta partida tiene una cara { $letter } (V2)
 text-no-control = { $text } no es un ritmo de juego; escribe minutos+segundos, como 10+5, o días, como 3d
 

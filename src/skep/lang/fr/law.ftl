@@ -184,6 +184,7 @@ law-honeycombo-flipped = Le Honeycombo a été retourné au dernier tour ; on n
 law-hand-first = { $player } prend d’abord une main de départ : { $queen } et { $count } pièces de plus.
 law-hand-queen = Une main de départ contient la Reine et { $count } pièces de plus ; il manque { $queen }.
 law-hand-color = Une main de départ est de votre couleur ; { $tile } ne l’est pas.
+law-hand-royal = Une main de départ contient toutes les reines ; il manque { $queen }.
 law-hand-count = Une main de départ contient la Reine et { $count } pièces de plus ; il y en a ici { $given }.
 law-hand-lowest = De pièces semblables, une main de départ prend les plus petits numéros.
 law-hand-late = Les mains de départ se prennent avant le premier tour, et seulement avec l’extension Swarm.

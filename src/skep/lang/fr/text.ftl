@@ -119,7 +119,10 @@ text-type-clash = avec { $creature } et l’extension { $module } dans une parti
 text-type-value = { $name }={ $value } : les valeurs de { $name } sont { $values } (N2)
 text-type-option-twice = l’option { $name } est donnée deux fois (N2)
 text-type-faces-flips = faces= ne va qu’avec flips=fixed (V2)
-text-type-faces-twice = faces={ $faces } nomme deux fois une sorte de pièce (V2)
+text-type-faces-count = faces={ $faces } : nommez { $front } ou son dos { $count ->
+    [one] une fois
+   *[other] une fois pour les { $count } pièces, ou une fois pour chacune
+} (V2)
 text-type-no-face = faces : aucune pièce à deux faces de cette partie n’a de face { $letter } (V2)
 text-no-control = { $text } n’est pas une cadence ; écrivez minutes+secondes, comme 10+5, ou des jours, comme 3d
 

@@ -100,8 +100,8 @@ class ActionSpace:
         """Opening hands, as kinds from the mover's side in rising order (W1)."""
         if not self.ruleset.has_bag:
             return []
-        queen = self.ruleset.queens[0]
-        kinds = [kind for kind, like in enumerate(self.tables.kinds) if like[0].color == 0 and like[0] is not queen]
+        royals = self.ruleset.royals[0]
+        kinds = [kind for kind, like in enumerate(self.tables.kinds) if like[0].color == 0 and like[0] not in royals]
         size = [len(like) for like in self.tables.kinds]
         every = combinations_with_replacement(kinds, HAND)
         return [hand for hand in every if all(hand.count(kind) <= size[kind] for kind in hand)]
@@ -189,9 +189,10 @@ class ActionSpace:
         return "oen"[tile.color] + str(tile)[1:]
 
     def kind_name(self, kind: int) -> str:
-        """A kind of tiles by its number from the mover's side: the letters of its faces."""
+        """A kind of tiles by its number from the mover's side: its faces, or the one that sets it apart (V2)."""
         tile = self.tables.kinds[kind][0]
-        return f"{'oen'[tile.color]}{tile.front}{tile.back or ''}"
+        faces = f"={tile.agreed}" if tile.agreed else tile.back or ""
+        return f"{'oen'[tile.color]}{tile.front}{faces}"
 
     @cached_property
     def _pairs(self) -> list[tuple[int, int]]:

@@ -10,9 +10,10 @@ from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.rules.context import Context
+from skep.rules.ruleset import Ruleset
 
 HAND = 3
-"""How many tiles a player takes beside the Queen."""
+"""How many tiles a player takes beside the royals."""
 
 
 def is_choosing(position: Position) -> bool:
@@ -21,28 +22,37 @@ def is_choosing(position: Position) -> bool:
     return ruleset.has_bag and ruleset.queens[position.turn.player] in position.bag
 
 
+def whole_hand(ruleset: Ruleset) -> int:
+    """How many tiles a hand has while there are tiles in the bag: every royal, and three more."""
+    return len(ruleset.royals[0]) + HAND
+
+
 def opening_hands(context: Context) -> Iterator[Move]:
-    """Every choice of a hand: the Queen and three tiles of the player's color, the lowest numbers of like tiles."""
-    own = [tile for tile in context.ruleset.tiles if tile.color is context.player and tile is not context.queen]
-    kinds: dict[str, list[Tile]] = {}
+    """Every choice of a hand: all royals and three tiles of the player's color, the lowest numbers of like tiles."""
+    royals = context.ruleset.royals[context.player]
+    own = [tile for tile in context.ruleset.tiles if tile.color is context.player and tile not in royals]
+    kinds: dict[object, list[Tile]] = {}
     for tile in own:
-        kinds.setdefault(tile.front, []).append(tile)
-    for fronts in combinations_with_replacement(kinds, HAND):
-        wanted = Counter(fronts)
-        if all(len(kinds[front]) >= count for front, count in wanted.items()):
-            chosen = [tile for front, count in wanted.items() for tile in kinds[front][:count]]
-            yield Move.take((context.queen, *chosen))
+        kinds.setdefault(tile.kind, []).append(tile)
+    for chosen_kinds in combinations_with_replacement(kinds, HAND):
+        wanted = Counter(chosen_kinds)
+        if all(len(kinds[kind]) >= count for kind, count in wanted.items()):
+            chosen = [tile for kind, count in wanted.items() for tile in kinds[kind][:count]]
+            yield Move.take((*royals, *chosen))
 
 
 def why_not_hand(context: Context, tiles: tuple[Tile, ...]) -> Verdict:
     """The reason why `tiles` are no opening hand."""
-    if context.queen not in tiles:
-        return Verdict("W1", phrase("law-hand-queen", count=HAND, queen=context.tile(context.queen)))
+    count = whole_hand(context.ruleset) - 1
+    for royal in (context.queen, *context.ruleset.royals[context.player]):
+        if royal not in tiles:
+            what = "law-hand-queen" if royal is context.queen else "law-hand-royal"
+            return Verdict("W1", phrase(what, count=count, queen=context.tile(royal)))
     for tile in tiles:
         if tile.color is not context.player:
             return Verdict("W1", phrase("law-hand-color", tile=context.tile(tile)))
-    if len(set(tiles)) != HAND + 1 or len(tiles) != HAND + 1:
-        return Verdict("W1", phrase("law-hand-count", count=HAND, given=len(set(tiles)) - 1))
+    if len(set(tiles)) != count + 1 or len(tiles) != count + 1:
+        return Verdict("W1", phrase("law-hand-count", count=count, given=len(set(tiles)) - 1))
     return Verdict("W1", phrase("law-hand-lowest"))
 
 

@@ -98,7 +98,8 @@ def position_of(laid: Laid) -> tuple[Position, list[str]]:
             if tile is None:
                 continue
             board.put(tile, Hex(stack.q, stack.r))
-            if told.turned and (tile.back is not None or tile.color is Color.NEUTRAL):
+            can_turn = tile.agreed is None and (tile.back is not None or tile.color is Color.NEUTRAL)
+            if (told.turned and can_turn) or (tile.agreed is not None and tile.agreed == tile.back):
                 board.turn_over(tile)
     removed = [tile for name in laid.removed if (tile := tile_of(name))]
     hands = None

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
-from skep.core.tiles import PLAYERS, Color, Tile
+from skep.core.tiles import PLAYERS, Color, Face, Tile
 from skep.game import Game
 from skep.lang import Speech, phrase, speech
 from skep.notation.uhp import format_goal
@@ -49,19 +49,20 @@ def color_of(word: protocol.ColorWord) -> Color:
 
 
 def tile_infos(ruleset: Ruleset) -> list[protocol.TileInfo]:
-    """Every tile of a game, with words for people."""
-    return [
-        protocol.TileInfo(
-            name=str(tile),
-            color=_ALL_WORDS[tile.color],
-            front=tile.front,
-            back=tile.back,
-            number=tile.number,
-            front_title=CREATURES[tile.front].title,
-            back_title=None if tile.back is None else CREATURES[tile.back].title,
-        )
-        for tile in ruleset.tiles
-    ]
+    """Every tile of a game, with words for people. One that shows an agreed face for good has that side alone (V2)."""
+    return [_tile_info(tile, tile.agreed or tile.front, None if tile.agreed else tile.back) for tile in ruleset.tiles]
+
+
+def _tile_info(tile: Tile, front: Face, back: Face | None) -> protocol.TileInfo:
+    return protocol.TileInfo(
+        name=str(tile),
+        color=_ALL_WORDS[tile.color],
+        front=front,
+        back=back,
+        number=tile.number,
+        front_title=CREATURES[front].title,
+        back_title=None if back is None else CREATURES[back].title,
+    )
 
 
 def preset_of(ruleset: Ruleset) -> str | None:
