@@ -72,7 +72,7 @@ def test_why_not() -> None:
 
 def test_many_games() -> None:
     lines = run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind", "--threads", "2")
-    assert lines[0] == "400 moves in 8 games at a time of Base+MLP+VXGKS"
+    assert lines[0] == "400 moves in 8 games at a time of Base+MLP+VXGKS{queen=any}"
     assert lines == run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind")
 
 

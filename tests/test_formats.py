@@ -22,7 +22,7 @@ SKETCH = "    wQ  bQ\nturn: white 2\n"
     ("text", "form", "games", "ruleset", "plies"),
     [
         ("Base+MLP", Format.GAME_TYPE, 1, "Base+MLP", 0),
-        (" venom\n", Format.GAME_TYPE, 1, "Base+MLP+V", 0),
+        (" venom\n", Format.GAME_TYPE, 1, "Base+MLP+V{queen=any}", 0),
         ("Base;InProgress;White[2];wS1;bG1 wS1-", Format.GAME_STRING, 1, "Base", 2),
         ("Base;;;", Format.GAME_STRING, 1, "Base", 0),
         ("Base;NotStarted", Format.GAME_STRING, 1, "Base", 0),

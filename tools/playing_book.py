@@ -5,13 +5,15 @@ python -m tools.playing_book --only venom    # one of them
 
 The tree grows where it is likeliest to be played. Of moves that a symmetry makes the same one is looked at, the best of
 all deeply, and those nearly as good as the best are kept, the likelier the better. The first tiles of both players are
-followed whatever they are, so that the book has an answer to all. Games with a bag have no book: there the draws decide
+followed whatever they are, so that the book has an answer to all. The booklet's expansions are opened by the tournament
+rule (P5), with an answer to a Queen that comes first all the same. Games with a bag have no book: there draws decide
 how a game opens. The same command writes the same files, as long as the engine is the same.
 """
 
 import argparse
 import heapq
 import sys
+from dataclasses import replace
 from math import exp
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +24,7 @@ from skep.game import Game
 from skep.notation.folding import fold, fold_move
 from skep.play.opening_book import FOLDER, format_book
 from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 
 OUT = Path(__file__).parents[1] / "src" / "skep" / "play" / FOLDER
 GAMES = {"base": "Base"} | {preset.name: preset.game_type for preset in PRESETS.values()}
@@ -64,6 +67,38 @@ def weigh(found: list[Judged]) -> dict[str, int]:
     return {text: round(100 * exp((score - best) / SCALE)) for text, _, score in found if score >= best - NEAR}
 
 
+def look(searcher: Searcher, game: Game) -> tuple[list[Judged], dict[str, int]]:
+    """All moves of a position at a glance, and those that the book plays with their weights."""
+    searcher.forget()
+    folded = fold(game.position)
+    moves = {fold_move(game.position, move, folded): move for move in game.legal_moves}
+    glanced = judge(searcher, game, moves, GLANCE)
+    looked = judge(searcher, game, {one.text: one.move for one in glanced[:BEST]}, NODES)
+    return glanced, weigh(looked)
+
+
+def answers(game_type: str) -> dict[int, dict[str, int]]:
+    """The answers to a Queen that White places first."""
+    searcher, start = Searcher(game_type, hash_mib=16), Game(game_type, seed=1)
+    rows: dict[int, dict[str, int]] = {}
+    for move in start.legal_moves.of(start.ruleset.queens[0]):
+        game = start.copy()
+        game.play(move)
+        key = fold(game.position).key
+        if key not in rows:
+            rows[key] = look(searcher, game)[1]
+    return rows
+
+
+def book(game_type: str, positions: int) -> dict[int, dict[str, int]]:
+    """The book of a game, with so many positions of openings."""
+    ruleset = Ruleset.parse(game_type)
+    if not ruleset.modules:
+        return grow(game_type, positions)
+    tournament = replace(ruleset, options=replace(ruleset.options, queen="later"))
+    return grow(str(tournament), positions) | answers(game_type)
+
+
 def grow(game_type: str, positions: int) -> dict[int, dict[str, int]]:
     """The book of a game, with so many positions."""
     searcher = Searcher(game_type, hash_mib=16)
@@ -72,14 +107,11 @@ def grow(game_type: str, positions: int) -> dict[int, dict[str, int]]:
     counted = 0
     while todo and len(rows) < positions:
         share, _, game = heapq.heappop(todo)
-        folded = fold(game.position)
-        if folded.key in rows:
+        key = fold(game.position).key
+        if key in rows:
             continue
-        searcher.forget()
-        moves = {fold_move(game.position, move, folded): move for move in game.legal_moves}
-        glanced = judge(searcher, game, moves, GLANCE)
-        looked = judge(searcher, game, {one.text: one.move for one in glanced[:BEST]}, NODES)
-        weights = rows[folded.key] = weigh(looked)
+        glanced, weights = look(searcher, game)
+        rows[key] = weights
         total = sum(weights.values())
         for text, move, _ in glanced:
             likely = weights.get(text, 0) / total or (ANY_SHARE if game.ply < ANY else 0.0)
@@ -99,7 +131,7 @@ def main() -> None:
     OUT.mkdir(exist_ok=True)
     for name, game_type in GAMES.items():
         if options.only in (None, name) and not Game(game_type, seed=1).ruleset.has_bag:
-            rows = grow(game_type, options.positions)
+            rows = book(game_type, options.positions)
             made_by = f"python -m tools.playing_book --only {name} --positions {options.positions}"
             header = [f"{len(rows)} positions of {game_type}, {NODES:,} nodes a move, made by:", made_by]
             (OUT / f"{name}.txt").write_text(format_book(rows, header), encoding="utf-8")

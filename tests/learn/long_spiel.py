@@ -29,7 +29,7 @@ def test_open_spiel_simulates(preset: str) -> None:
 @each_of(
     ("text", "game_type"),
     [
-        ("superbug", "Base+MLP+VXGK"),
+        ("superbug", "Base+MLP+VXGK{queen=any}"),
         ("Base+MLP;queen:any;repetition:off", "Base+MLP{queen=any,repetition=off}"),
         ("Base;queen:any", "Base{queen=any}"),
     ],

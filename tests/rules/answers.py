@@ -14,6 +14,7 @@ from skep.rules.examples import all_drawings, all_rows
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap
 from skep.rules.legal import judge
+from skep.rules.ruleset import Ruleset
 
 PLACED_OR_MOVED = (MoveKind.PLACE, MoveKind.MOVE, MoveKind.SWAP)
 
@@ -104,3 +105,14 @@ def check_judge(game: Game, intents: Iterable[Intent]) -> None:
         else:
             assert judged.rule in RULES, f"{intent} in {game}: {judged}"
             assert "{" not in str(judged), str(judged)
+
+
+def check_random_game(ruleset: Ruleset, seed: int, plies: int = 80) -> int:
+    """Ask about every tile, and for a few moves, in each position of a random game; returns how many there were."""
+    random, game = Random(seed), Game(ruleset, seed=seed)
+    while game.outcome is None and game.ply < plies:
+        check_why_not(game)
+        check_card(game, random.choice(game.ruleset.tiles))
+        check_judge(game, some_intents(game, random, 4))
+        game.play(random.choice(list(game.legal_moves)))
+    return game.ply

@@ -3,9 +3,22 @@
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from skep.game import Game
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
-from tests.rules.answers import check_card, check_judge, check_why_not, known_games, some_intents
+from tests.looping import each_of
+from tests.rules.answers import (
+    check_card,
+    check_judge,
+    check_random_game,
+    check_why_not,
+    known_games,
+    some_intents,
+)
+from tests.rules.mixes import random_mix
 
 
 def check_every_tile(game: Game) -> None:
@@ -45,3 +58,16 @@ def test_every_intent_is_a_legal_move_or_has_a_reason_in_every_known_state() -> 
 
 def test_uhp_lists_the_moves_of_every_tile_in_every_known_state_or_says_why_it_has_none() -> None:
     check_in_every_known_state(check_uhp)
+
+
+@each_of("preset", PRESETS)
+def test_answers_fit_the_legal_moves_in_random_games(preset: str) -> None:
+    check_random_game(Ruleset.parse(preset), 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(20))
+def test_answers_fit_the_legal_moves_in_many_random_games(batch: int) -> None:
+    for seed in range(100 * batch, 100 * batch + 100):
+        check_random_game(random_mix(Random(seed)), seed)
+        check_random_game(Ruleset.parse(list(PRESETS)[seed % len(PRESETS)]), seed)

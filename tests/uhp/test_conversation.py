@@ -49,7 +49,7 @@ def test_the_sample_exchange(engine: Conversation) -> None:
         ("Base", "Base"),
         ("base+plm", "Base+MLP"),
         ("ultimate", "Base+MLP"),
-        ("Venom", "Base+MLP+V"),
+        ("Venom", "Base+MLP+V{queen=any}"),
         ("Base+MLP+VXGK{sting=adjacent}", "Base+MLP+VXGK{sting=adjacent}"),
         ("Base++K", "Base++K"),
         ("Base+MLPTT", "Base+MLPTT"),

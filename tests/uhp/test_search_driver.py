@@ -92,7 +92,7 @@ def test_a_proven_end_is_told_in_moves() -> None:
 def test_the_board_is_told_in_json(engine: Conversation) -> None:
     talk(engine, "newgame venom", "play wB1=T", "play bS1 wB1-")
     board = json.loads(talk(engine, "board")[0])
-    assert (board["type"], board["state"], board["turn"]) == ("Base+MLP+V", "InProgress", "White[2]")
+    assert (board["type"], board["state"], board["turn"]) == ("Base+MLP+V{queen=any}", "InProgress", "White[2]")
     assert [stack["tiles"] for stack in board["stacks"]] == [["wB1=T"], ["bS1"]]
     assert "wB1" not in board["hands"][0]
     assert board["bag"] == []

@@ -75,7 +75,7 @@ def test_one_leaves_a_challenge_and_another_takes_it(address: str) -> None:
         assert shown == {
             "id": id,
             "name": "Ann",
-            "ruleset": "Base+MLP+V",
+            "ruleset": "Base+MLP+V{queen=any}",
             "preset": "venom",
             "title": "Venom",
             "control": TEN,

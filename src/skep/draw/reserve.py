@@ -29,7 +29,7 @@ def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
         known = letters.index(tile.front) if tile.front in letters else len(letters)
         return tile.color, known, tile.order
 
-    counts: dict[tuple[Color, str, str | None], tuple[Tile, int]] = {}
+    counts: dict[object, tuple[Tile, int]] = {}
     for tile in sorted(tiles, key=order):
         first, count = counts.get(tile.kind, (tile, 0))
         counts[tile.kind] = first, count + 1

@@ -129,8 +129,9 @@ def _named_stacks(position: Position) -> dict[Hex, str]:
 
 @lru_cache(maxsize=1024)
 def _kind(tile: Tile) -> str:
-    """What like tiles share, as a word: color and faces."""
-    return f"{tile.color.initial}{tile.front}{tile.back or ''}"
+    """What like tiles share, as a word: color and faces, and the face that sets them apart for good (V2)."""
+    agreed = f"={tile.agreed}" if tile.agreed else ""
+    return f"{tile.color.initial}{tile.front}{tile.back or ''}{agreed}"
 
 
 # What the laws remember

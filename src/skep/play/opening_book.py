@@ -6,6 +6,7 @@ There is a file for each preset, made by `python -m tools.playing_book`. A line 
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
@@ -74,9 +75,12 @@ def format_book(rows: dict[int, dict[str, int]], header: Iterable[str] = ()) -> 
 
 
 def book_name(ruleset: Ruleset) -> str | None:
-    """The name under which books for this game come with Skep, if it is a preset or the plain game."""
-    names = {Ruleset.parse(preset.game_type): preset.name for preset in PRESETS.values()}
-    return _BASE if ruleset == Ruleset() else names.get(ruleset)
+    """The name under which books for this game come with Skep: the plain game's, or a preset's by either rule of P5."""
+    if ruleset == Ruleset():
+        return _BASE
+    presets = {Ruleset.parse(preset.game_type): preset.name for preset in PRESETS.values()}
+    tournament = {replace(known, options=replace(known.options, queen="later")): presets[known] for known in presets}
+    return presets.get(ruleset) or tournament.get(ruleset)
 
 
 @cache

@@ -27,11 +27,13 @@ _ALL = (
     Preset("pocket", "Base+ML{queen=any,gates=ground}"),
     Preset("ultimate", "Base+MLP"),
     Preset("original", "Base+MLP{queen=any}"),
-    Preset("venom", "Base+MLP+V"),
-    Preset("venom-first", "Base++V"),
-    Preset("superbug", "Base+MLP+VXGK"),
-    Preset("hive-mind", "Base+MLP+VXGKS"),
+    Preset("venom", "Base+MLP+V{queen=any}"),
+    Preset("venom-first", "Base++V{queen=any}"),
+    Preset("superbug", "Base+MLP+VXGK{queen=any}"),
+    Preset("hive-mind", "Base+MLP+VXGKS{queen=any}"),
 )
+
+"""The game types of their books; the tournament rule, `queen=later`, is a switch beside each of them (P5)."""
 
 PRESETS: dict[str, Preset] = {preset.name: preset for preset in _ALL}
 DEFAULT = "ultimate"

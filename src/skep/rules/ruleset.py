@@ -81,10 +81,7 @@ class Ruleset:
 
     def agreed_face(self, front: Face, number: int) -> Face:
         """The face that a tile shows in a game in which the players agreed on faces (V2 `fixed`)."""
-        back, faces = self._backs.get(front), self.options.faces
-        if back is None or back not in faces:
-            return front
-        return front if max(number, 1) <= faces.count(front) else back
+        return venom.agreed_face(self.options, front, self._backs.get(front), number)
 
     def _kind_showing(self, letter: Face) -> Face:
         """The front of the two-sided kind of tile that has `letter` on one of its faces."""

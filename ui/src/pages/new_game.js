@@ -8,7 +8,7 @@ import { showChallenges } from "../lobby/lobby_view.js";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { gameTypeOf, isSameType, partsOf } from "../parts/game_type.js";
+import { gameTypeOf, partsOf, presetOf, tournamentOf } from "../parts/game_type.js";
 import { t } from "../parts/lang.js";
 import { CHOICES, usualLevel } from "../parts/level.js";
 import { extraSwitches, moduleSwitches, optionFields, radios, toggle } from "../parts/switches.js";
@@ -56,7 +56,7 @@ export function newGamePage(root, go) {
   };
 }
 
-/** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string, shows?: boolean }} Choices */
+/** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string, shows?: boolean, isTournament?: boolean }} Choices */
 
 /** What was chosen last, in this browser. @returns {Choices} */
 function remembered() {
@@ -86,8 +86,10 @@ class NewGame {
     const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
     const last = remembered();
     const parts = (asked ? null : last.parts) ?? first?.game_type ?? { extras: [], modules: [], options: [] };
+    /** Whether presets are chosen by the tournament rule, which is remembered. */
+    this.isTournament = last.isTournament ?? false;
     /** @type {GameType} */
-    this.type = gameTypeOf(parts);
+    this.type = asked ? this.#typeOf(asked) : gameTypeOf(parts);
     const opponent = query.get("opponent") ?? last.opponent;
     /** @type {Opponent} */
     this.opponent = opponent === "here" || opponent === "link" || opponent === "anyone" ? opponent : "computer";
@@ -124,6 +126,7 @@ class NewGame {
         { class: "which", "aria-labelledby": "which" },
         h("h2", { id: "which" }, t("new-game")),
         this.#presets(),
+        this.#tournament(),
         this.#more(open),
       ),
       h("div", { class: "begin" }, go, this.opponent === "anyone" && this.waiting),
@@ -138,8 +141,8 @@ class NewGame {
     const words = this.opponent === "anyone" ? t("lobby-challenge") : t("new-begin");
     const button = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), words);
     button.addEventListener("click", async () => {
-      const { type, opponent, color, level, clock, shows } = this;
-      remember({ parts: partsOf(type), opponent, color, level, clock, shows });
+      const { type, opponent, color, level, clock, shows, isTournament } = this;
+      remember({ parts: partsOf(type), opponent, color, level, clock, shows, isTournament });
       if (opponent !== "anyone") return begin(button, this.go, this.#wanted(opponent));
       button.disabled = true;
       await enterLobby(this.go).post({ ruleset: partsOf(type), color, control: controlOf(clock, this.own), shows });
@@ -166,10 +169,29 @@ class NewGame {
     this.#draw();
   }
 
+  /** The game of a preset, by the tournament rule if that is wished for. @param {Catalogue["presets"][number]} preset */
+  #typeOf(preset) {
+    const type = gameTypeOf(preset.game_type);
+    return this.isTournament ? tournamentOf(type) : type;
+  }
+
+  /** One click keeps the Queen from coming first, whatever the preset says. */
+  #tournament() {
+    const isOn = this.type.options.get("queen") !== "any";
+    return toggle("tournament", t("new-tournament"), t("new-tournament.about"), isOn, (isWanted) =>
+      this.#set(() => {
+        this.isTournament = isWanted;
+        if (isWanted) this.type = tournamentOf(this.type);
+        else this.type.options.set("queen", "any");
+      }),
+    );
+  }
+
   #presets() {
+    const chosen = presetOf(this.catalogue.presets, this.type);
     const cards = this.catalogue.presets.map((preset) => {
-      const isChosen = isSameType(this.type, gameTypeOf(preset.game_type));
-      const choose = () => this.#set(() => (this.type = gameTypeOf(preset.game_type)));
+      const isChosen = preset === chosen;
+      const choose = () => this.#set(() => (this.type = this.#typeOf(preset)));
       const props = {
         type: "button",
         class: "preset",

@@ -79,6 +79,7 @@ ending-repetition = Remis ist es auch, wenn eine Stellung zum dritten Mal entste
 
 game-basic = Hive-Grundspiel
 game-house-rules = { $game } (Hausregeln)
+game-tournament = { $game }, Turnierregel
 
 preset-classic = Die erste Ausgabe: fünf Tiere, elf Steine.
 preset-pocket = Hive Pocket: die erste Ausgabe mit Moskito und Marienkäfer.

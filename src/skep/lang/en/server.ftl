@@ -91,6 +91,7 @@ ending-repetition = It is also drawn when a position occurs for the third time.
 
 game-basic = Basic Hive
 game-house-rules = { $game } (house rules)
+game-tournament = { $game }, tournament rule
 
 preset-classic = The first edition: five creatures, eleven tiles.
 preset-pocket = Hive Pocket: the first edition with Mosquito and Ladybug.

@@ -79,6 +79,7 @@ ending-repetition = También son tablas cuando una posición se da por tercera v
 
 game-basic = Hive básico
 game-house-rules = { $game } (reglas propias)
+game-tournament = { $game }, regla de torneo
 
 preset-classic = La primera edición: cinco criaturas, once fichas.
 preset-pocket = Hive Pocket: la primera edición con Mosquito y Mariquita.

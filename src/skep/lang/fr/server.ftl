@@ -79,6 +79,7 @@ ending-repetition = Elle est nulle aussi quand une position se produit pour la t
 
 game-basic = Hive de base
 game-house-rules = { $game } (règles maison)
+game-tournament = { $game }, règle de tournoi
 
 preset-classic = La première édition : cinq créatures, onze pièces.
 preset-pocket = Hive Pocket : la première édition avec Moustique et Coccinelle.

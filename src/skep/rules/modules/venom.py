@@ -10,6 +10,13 @@ PAIRINGS: dict[str, dict[Face, Face]] = {
 }
 
 
+def agreed_face(options: Options, front: Face, back: Face | None, number: int) -> Face:
+    """The face that a tile shows where the players agreed on faces: the fronts go to the lowest numbers (V2)."""
+    if back is None or back not in options.faces:
+        return front
+    return front if max(number, 1) <= options.faces.count(front) else back
+
+
 def backs(options: Options) -> dict[Face, Face]:
     """Which back belongs to which front."""
     return PAIRINGS[options.pairing]

@@ -83,11 +83,17 @@ def _presets() -> dict[str, Ruleset]:
 def title_of(ruleset: Ruleset) -> str:
     """What a game is called: the preset that is most like it, else the basic game, and whatever is added to that."""
     plain = replace_value(ruleset, options=Options())
-    own, like = _nearest(ruleset), _nearest(plain)
+    by_book = replace_value(ruleset, options=replace_value(ruleset.options, queen="any"))
+    own, booklet, like = _nearest(ruleset), _nearest(by_book), _nearest(plain)
+    is_tournament = booklet is not None and (own is None or len(booklet[1]) > len(own[1]))
+    if is_tournament:
+        own = booklet
     title, modules, extras = own or like or (str(phrase("game-basic")), frozenset(), ())
     added = [_extra_title(*extra) for extra in ruleset.extras if extra not in extras]
     added += [module.title for letter, module in MODULES.items() if letter in ruleset.modules - modules]
     title = " + ".join([title, *added])
+    if is_tournament:
+        return str(phrase("game-tournament", game=title))
     return title if own or plain == ruleset else str(phrase("game-house-rules", game=title))
 
 
