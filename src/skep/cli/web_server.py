@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from skep.cli.arguments import AddVerb
+from skep.web.settings import LIMITS, default_of, flag_of
 
 
 def add_verbs(add: AddVerb) -> None:
@@ -24,6 +25,10 @@ def add_verbs(add: AddVerb) -> None:
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
+    limits = serve.add_argument_group("limits", "numbers, or rates such as 15/90: so many a second, and at once")
+    for name, about in LIMITS.items():
+        limits.add_argument(flag_of(name), metavar="LIMIT", help=f"{about} ({default_of(name)})")
+
     backup = add("backup", "copy the games to a new file, also while a server runs", _backup)
     backup.add_argument("file", type=Path, help="the file to write")
     _add_database(backup)
@@ -40,7 +45,16 @@ def _add_database(verb: argparse.ArgumentParser) -> None:
 def _serve(options: argparse.Namespace) -> int:
     from skep.web.main import run
 
-    return run(options.host, options.port, not options.no_browser, options.database, options.redis, options.allow_host)
+    limits = {name: text for name in LIMITS if (text := getattr(options, name)) is not None}
+    return run(
+        options.host,
+        options.port,
+        not options.no_browser,
+        options.database,
+        options.redis,
+        options.allow_host,
+        limits=limits,
+    )
 
 
 def _backup(options: argparse.Namespace) -> int:

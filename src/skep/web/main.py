@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from skep.web.server.interpreter import weaknesses
 from skep.web.server.log import set_up_logging
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.server.store import find_trouble
-from skep.web.settings import Settings
+from skep.web.settings import LIMITS, Settings, told, variable_of
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
@@ -45,7 +45,7 @@ SWITCH = 0.001
 transaction, all moves of which wait meanwhile, and only for moments."""
 
 
-def run(
+def run(  # noqa: PLR0913 - what the command line says
     host: str = "127.0.0.1",
     port: int | None = None,
     open_browser: bool = True,
@@ -53,18 +53,20 @@ def run(
     redis: str | None = None,
     hosts: Iterable[str] = (),
     settings: Settings | None = None,
+    limits: Mapping[str, str] | None = None,
 ) -> int:
-    """Serve until interrupted; returns an exit code."""
+    """Serve until interrupted; returns an exit code. `limits` are those of `LIMITS`, as they are written."""
     if redis is not None and "postgres" not in (database or ""):
         print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
         return 1
-    settings = settings or Settings(
+    plain = Settings(
         database=database,
         redis=redis,
         hosts=_named(hosts),
         metrics_token=os.environ.get(METRICS_TOKEN, ""),
         brings_openings=True,
     )
+    settings = settings or told(plain, _from_environment() | dict(limits or {}))
     if (trouble := _page_trouble() or asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
         return 1
@@ -86,6 +88,11 @@ def run(
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run([listening])
     return 0 if server.started else 1
+
+
+def _from_environment() -> dict[str, str]:
+    """The limits that environment variables name."""
+    return {name: os.environ[variable_of(name)] for name in LIMITS if os.environ.get(variable_of(name))}
 
 
 def _page_trouble() -> str | None:

@@ -1,6 +1,14 @@
-"""What a server is told when it starts: where its store is, and how much it lets one visitor do."""
+"""What a server is told when it starts: where its store is, and how much it lets one visitor do.
 
-from dataclasses import dataclass
+Every limit has a flag of `skep serve` and an environment variable, both named after it; a flag counts more.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Any
+
+from skep.core.errors import SkepError
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +73,78 @@ class Settings:
     """Seconds of work on a position that a stranger sends; an honest one takes some hundredths."""
     isolated_memory: int = 2**30
     """Bytes of address space for the same; the largest picture takes 210 MB."""
+
+
+LIMITS: dict[str, str] = {
+    "messages": "messages that a visitor sends over a socket",
+    "requests": "requests of an address; 16 kB of a body count as one more",
+    "files": "scripts and pictures of the page that an address loads",
+    "studies": "positions, lines, pictures and files that are worked out for a visitor, by their cost",
+    "new_games": "games that a visitor sets up",
+    "new_studies": "studies that a visitor keeps on the server",
+    "chat": "lines of chat of a visitor",
+    "challenges": "open challenges that a visitor posts",
+    "thinking": "seconds that computers think for a visitor at full strength",
+    "analysing": "seconds that positions are analyzed for a visitor at full length",
+    "reviews": "games that are reviewed anew for a visitor",
+    "tries": "tries at puzzles that move a visitor's rating",
+    "sockets_of_visitor": "open sockets of a visitor",
+    "sockets_of_address": "open sockets of an address",
+    "sockets": "open sockets in all",
+    "connections_of_address": "connections of an address that are no open sockets; a trusted proxy has no such limit",
+    "connections": "connections in all that are no open sockets",
+    "connecting": "connections that an address begins",
+    "bot_workers": "processes that think for computer players; one more is for short thoughts",
+    "analysis_workers": "processes that analyze",
+    "isolated_seconds": "seconds of work on what a stranger sends, before it is ended",
+    "isolated_memory": "bytes of memory for that work",
+}
+"""What each limit is about."""
+
+
+def flag_of(name: str) -> str:
+    """The flag of a limit: `--new-games`."""
+    return f"--{name.replace('_', '-')}"
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a limit: `SKEP_NEW_GAMES`."""
+    return f"SKEP_{name.upper()}"
+
+
+def default_of(name: str) -> str:
+    """The default of a limit as it would be written."""
+    default = getattr(Settings(), name)
+    if isinstance(default, Rate):
+        return f"{default.per_second:.4g}/{default.burst:g}"
+    return "cores less one" if default is None else f"{default:g}" if isinstance(default, float) else str(default)
+
+
+def told(settings: Settings, texts: Mapping[str, str]) -> Settings:
+    """The settings with limits as they are written: a number, or for a rate `15/90`, so many a second and at once.
+
+    Raises SkepError for what is no such number.
+    """
+    changes: dict[str, Any] = {name: _value(name, text) for name, text in texts.items()}
+    return replace(settings, **changes)
+
+
+def _value(name: str, text: str) -> Rate | float | int:
+    default = getattr(Settings(), name)
+    try:
+        if isinstance(default, Rate):
+            per_second, _, burst = (part.strip() for part in text.partition("/"))
+            rate = Rate(float(per_second), float(burst))
+            if 0 <= rate.per_second < inf and 1 <= rate.burst < inf:
+                return rate
+        else:
+            number = float(text) if isinstance(default, float) else int(text)
+            if 0 < number < inf:
+                return number
+    except ValueError:
+        pass
+    wanted = "a rate such as 15/90" if isinstance(default, Rate) else "a number above 0"
+    raise SkepError(f"{flag_of(name)} or {variable_of(name)} is {text!r}, which is not {wanted}")
 
 
 LONGEST_REQUEST = 30.0
