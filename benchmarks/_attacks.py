@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from contextlib import closing, suppress
 from http.client import HTTPException
+from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
@@ -179,6 +180,106 @@ def unfinished_requests(site: Site, count: int = 300) -> str:
     for connection in held:
         connection.close()
     return f"{still} of {count} connections open after 25 s; {human}"
+
+
+def quoted_cookies(site: Site) -> str:
+    """Five requests whose cookie is all backslashes in quotes."""
+    request = b'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: skep_lang="' + b"\\" * 32_000 + b'"\r\n\r\n'
+    statuses: Counter[str] = Counter()
+    with Human(site) as human:
+        for _ in range(5):
+            with closing(plug(site.address)) as connection:
+                connection.sendall(request)
+                statuses[connection.recv(12).decode(errors="replace")[9:]] += 1
+    return f"{', '.join(f'{count} x {status}' for status, count in statuses.items())}; {human}"
+
+
+def failed_handshakes(site: Site, count: int = 250) -> str:
+    """Handshakes that bring a body: neither answered nor closed, as it was."""
+    handshake = (
+        f"GET /socket HTTP/1.1\r\nHost: {site.address}\r\nOrigin: http://{site.address}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Content-Length: 5\r\n\r\nabcde"
+    ).encode()
+    before = descriptors(site.pid)
+    with Human(site) as human:
+        held = [plug(site.address) for _ in range(count)]
+        for connection in held:
+            with suppress(OSError):
+                connection.sendall(handshake)
+        time.sleep(3)
+        for connection in held:
+            connection.setblocking(False)
+        still = sum(_is_open(connection) for connection in held)
+    for connection in held:
+        connection.close()
+    time.sleep(1)
+    return f"{still} of {count} open after 3 s, descriptors {before} -> {descriptors(site.pid)}; {human}"
+
+
+def followed_reviews(site: Site, count: int = 70) -> str:
+    """Many pages follow the review of one long game."""
+    text = ";".join(["Base", "", "", *(move for _, move, _ in write_script(5, 120))])
+    pages: list[Page] = []
+    visitors = [Visitor(site.address) for _ in range(8)]
+    for visitor in visitors:
+        visitor.ask("GET", "/api/me")
+    with Human(site) as human:
+        for number in range(count):
+            with suppress(WebSocketException, OSError):
+                page = visitors[number % len(visitors)].open("none")
+                page.tell("review", seq=1, game_string=text)
+                pages.append(page)
+            time.sleep(0.1)
+        time.sleep(5)
+    for page in pages:
+        page.socket.close()
+    return f"{len(pages)} followers; {human}"
+
+
+def far_drawings(site: Site) -> str:
+    """Two tiles far apart, as a picture."""
+    sketch = "game: Base\nwS1\n" + "\n" * 700 + " " * 1402 + "bS1\n"
+    most = 0.0
+    with Human(site) as human:
+        asking = threading.Thread(
+            target=lambda: Visitor(site.address).ask("POST", "/api/picture.png", {"sketch": sketch})
+        )
+        asking.start()
+        while asking.is_alive():
+            most = max([most, *(memory_or_none(pid) for pid in children(site.pid))])
+            time.sleep(0.05)
+    return f"at most {most:.0f} MB in a process beside the server; {human}"
+
+
+def strange_files(site: Site) -> str:
+    """Files that hold more than a study, and judgments that are none."""
+    head = '[GameType "Base"]\n\n1. wA1 '
+    texts = ["{" + "c" * 4_001 + "}", "$0001999", "$0001" + "9" * 5_000, "{[%csl G@9999:0]}", "$1 " * 13]
+    told = [Visitor(site.address).ask("POST", "/api/import", {"text": head + text})[0] for text in texts]
+    return ", ".join(map(str, told))
+
+
+def hung_worker(site: Site) -> str:
+    visitor = Visitor(site.address)
+    page = visitor.open(visitor.new_game(opponent="computer", level=FULL))
+    page.play("wG1", 0)
+    until = time.monotonic() + 60
+    while not (found := children(site.pid)) and time.monotonic() < until:
+        time.sleep(0.1)
+    for pid in found:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGSTOP)
+    seconds = page.moves(2, 150)
+    for pid in found:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
+    return "no move in 150 s" if seconds is None else f"the computer moved after {seconds:.1f} s"
+
+
+def descriptors(pid: int) -> int:
+    """How many files and connections a process has open."""
+    return sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir())
 
 
 def _is_open(connection: "object") -> bool:

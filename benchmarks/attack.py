@@ -5,7 +5,8 @@
 
 Each attack has a server of its own with the limits that everyone gets, comes from another loopback address than the
 person who plays meanwhile, and is bounded. What stands under "before" was measured at commit 61db3ab on two busy cores,
-and for those marked N, which were found later, at commit 2863ee0 on two cores with ten times their work.
+for those marked N, which were found later, at commit 2863ee0 on two cores with ten times their work, and for those
+marked A and B at commit e52ca3a.
 """
 
 import argparse
@@ -44,6 +45,12 @@ BEFORE = {
     "many_edits": ("N2", "7 x 200, 3 x 503; human moves: median 1,739 ms, max 10,432"),
     "lists_of_puzzles": ("N3", "47 x 200, 53 x 503; human moves: median 130 ms, max 656"),
     "pages_of_rules": ("N4", "1 x 200; human moves: median 460 ms, max 810"),
+    "quoted_cookies": ("A1", "answered after 53 s; a human move took 9,500 ms"),
+    "failed_handshakes": ("A2", "all open for good, none answered; descriptors 55 -> 2,555 with 2,500"),
+    "followed_reviews": ("A3", "human moves p99 3,514 ms with 73 followers"),
+    "far_drawings": ("B1", "4,500 MB in 5 s"),
+    "strange_files": ("B4", "500, 500, 500, 500, 500"),
+    "hung_worker": ("B5", "no move in 50 s"),
     "bad_database": ("L14", "exit code 3, an address first, then 13,000 bytes of traceback"),
 }
 
