@@ -1,8 +1,8 @@
-"""Whatever a stranger makes longer costs no more than in proportion: every header, address and frame.
+"""Whatever a stranger makes longer costs no more than in proportion: every header, address, body and frame.
 
 Each is sent at 1, 2 and 4 times a length through the whole application in this process, and the processor's time is
-taken, which does not depend on what else the machine does. Twice the measure of a fair share is allowed; what grows
-with the square of its length takes twice as much as that.
+taken, which does not depend on what else the machine does. Twice the measure of a fair share is allowed, and thrice the
+time for twice the length; what grows with the square of its length takes more than either.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from skep.web.app import make_app
 from skep.web.pages.built_page import FIRST, manifest
 from skep.web.server.http_protocol import MAX_HEAD
 from skep.web.server.visitors import Tokens
+from skep.web.settings import MAX_BODY, MAX_LARGE_BODY
 from tests.web.serving import wide
 
 FREE = 0.04
@@ -150,7 +151,7 @@ async def grows_too_fast(act: Callable[[int], Awaitable[object]], longest: int) 
     if (long := await spent(lambda: act(longest))) <= FREE:
         return None
     short, middle = await spent(lambda: act(longest // 4)), await spent(lambda: act(longest // 2))
-    if long <= 4 * SHARE * short + FREE:
+    if long <= 4 * SHARE * short + FREE or long <= 3 * middle:
         return None
     return f"{short:.3f}, {middle:.3f}, {long:.3f} s"
 
@@ -221,6 +222,68 @@ def test_addresses_take_linear_time(tmp_path: Path) -> None:
 
                 if (slow := await grows_too_fast(look, MAX_HEAD - 200)) is not None:
                     yield f"{path}?{beginning}{piece}: {slow}"
+
+    assert slow_ones(tmp_path / "skep.db", find) == []
+
+
+def bodies() -> Iterator[tuple[str, str, Callable[[int], str], int]]:
+    """What is sent where: nonsense, nonsense in each place for text, and many of whatever there may be many of."""
+    for path in ("/api/board", "/api/import", "/api/studies", "/api/explorer", "/api/games"):
+        most = MAX_LARGE_BODY if path in ("/api/import", "/api/studies") else MAX_BODY
+        for piece in ("[", '{"a":', "0", '"', " ", "[0,", '"\\ud800', "1e9", '{"text":"a","text":"b"},'):
+            yield path, piece, partial(repeated, piece), most
+    texts = [
+        *(
+            "a",
+            " ",
+            "\n",
+            "\t",
+            ";",
+            "(",
+            "[",
+            "{",
+            "{a}",
+            "[%a]",
+            "$1 ",
+            "1. ",
+            "wS1 ",
+            "wA1 -bS1 ",
+            "0",
+            "|",
+            "\\",
+            "=",
+        ),
+        *('[a "b"]\n', "(;", ";W[", "]", "Base;", "-", "/", ".", ",", "\xe9", "٣", "# ", "%", "wS1\n", "()", "{} "),
+    ]
+    begin = "", '[Event "x"]\n\n1. wS1 ', "(;GM[27]", "game: Base\n", "Base;NotStarted;White[1];"
+    for path, field, most in (
+        ("/api/board", "game_string", 12_000),
+        ("/api/board", "sketch", 12_000),
+        ("/api/games", "game_string", 12_000),
+        ("/api/import", "text", 30_000),
+        ("/api/position", "text", 12_000),
+    ):
+        for text in texts:
+            for beginning in begin if field == "text" else [""]:
+
+                def body(size: int, field: str = field, beginning: str = beginning, text: str = text) -> str:
+                    return json.dumps({field: beginning + repeated(text, size - len(beginning))})
+
+                yield path, f"{field}: {beginning}{text}", body, most
+
+
+@pytest.mark.long
+def test_bodies_take_linear_time(tmp_path: Path) -> None:
+    async def find(app: Any) -> AsyncIterator[str]:
+        for path, name, body, most in bodies():
+
+            async def act(size: int, path: str = path, body: Callable[[int], str] = body) -> None:
+                told = body(size).encode("utf-8", "replace")
+                headers = [(b"host", HOST), (b"x-skep", b"1"), (b"content-type", b"application/json")]
+                assert await ask(app, "POST", path, [*headers, (b"content-length", b"%d" % len(told))], told) < 500
+
+            if (slow := await grows_too_fast(act, most - 100)) is not None:
+                yield f"{path} {name}: {slow}"
 
     assert slow_ones(tmp_path / "skep.db", find) == []
 

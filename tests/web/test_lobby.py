@@ -213,6 +213,16 @@ def test_challenges_are_charged(tmp_path: Path) -> None:
         assert b.ask("take", challenge=post(c))["reason"] == "rate"
 
 
+def test_nobody_empties_the_lobby(tmp_path: Path) -> None:
+    """L13: to take one costs what it costs to leave one."""
+    with serving(wide(tmp_path / "skep.db", challenges=Rate(0.0, 2))) as address, ExitStack() as open_:
+        posted = [post(open_.enter_context(Guest(address).page())) for _ in range(3)]
+        taker = open_.enter_context(Guest(address).page())
+        answers = [taker.ask("take", challenge=each) for each in posted]
+        assert [answer["type"] for answer in answers] == ["paired", "paired", "refused"]
+        assert answers[-1]["reason"] == "rate"
+
+
 def test_a_restart_forgets_them_and_pages_leave_them_again(tmp_path: Path) -> None:
     settings = wide(tmp_path / "skep.db")
     with serving(settings) as address, Guest(address).page() as a:

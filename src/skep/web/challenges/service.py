@@ -205,7 +205,7 @@ class Lobby:
         if challenge.visitor == listener.visitor:
             raise LobbyError("own", phrase("lobby-own"))
         self._check_name(listener)
-        if not await self._may_begin(listener.owners):
+        if not self._limits.challenges.take(listener.owners) or not await self._may_begin(listener.owners):
             raise LobbyError("rate", phrase("problem-rate"))
         game = await asyncio.to_thread(Game, challenge.ruleset)
         try:
