@@ -96,6 +96,7 @@ LIMITS: dict[str, str] = {
     "connecting": "connections that an address begins",
     "bot_workers": "processes that think for computer players; one more is for short thoughts",
     "analysis_workers": "processes that analyze",
+    "isolated_processes": "processes for what strangers send",
     "isolated_seconds": "seconds of work on what a stranger sends, before it is ended",
     "isolated_memory": "bytes of memory for that work",
 }
