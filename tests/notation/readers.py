@@ -12,9 +12,9 @@ from skep.play.clock import TimeControl
 from skep.rules.ruleset import Ruleset
 from skep.trees.places import parse_place
 from skep.uhp.timespan import parse_timespan
-from skep.web.pages.page_language import wishes
 from skep.web.positions.board_setup import position_of, read_position
 from skep.web.positions.board_setup_messages import Laid
+from skep.web.server.language import wishes
 from skep.web.server.names import clean_name, why_not
 from skep.web.studies.formats import import_text
 from skep.web.studies.messages import AskImport

@@ -152,7 +152,7 @@ def test_a_search_ends_when_nobody_wants_it(engine: Engine, address: str, how: s
     else:
         page.close()
     until(lambda: engine.ended == ["analyse"])
-    until(lambda: STATES[address].analyses.load == 0 and not STATES[address].searching)
+    until(lambda: STATES[address].analyses.load == 0 and not STATES[address].page_analyses.searching)
     if how == "stop":
         page.close()
 

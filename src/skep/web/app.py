@@ -70,7 +70,14 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         await serve_socket(websocket, state)
 
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=QUICK, thread_minimum_size=LONG)
-    app.add_middleware(Guard, state=state)
+    app.add_middleware(
+        Guard,
+        settings=state.settings,
+        limits=state.limits,
+        metrics=state.metrics,
+        store=state.store,
+        tokens=lambda: state.tokens,
+    )
     return app
 
 

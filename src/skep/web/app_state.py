@@ -3,16 +3,15 @@
 import asyncio
 
 from skep.web.analysis.reviews import Reviews
+from skep.web.analysis.service import SharedAnalyses
 from skep.web.challenges.service import Lobby
-from skep.web.engines.analyses import AnalysisCache, AnalysisPool
+from skep.web.engines.analyses import AnalysisPool
 from skep.web.engines.bots import BotPool
 from skep.web.explorer.collecting import FinishedGames
 from skep.web.explorer.openings import OpeningsImport
 from skep.web.games.chat import Chat, hear
-from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
 from skep.web.positions.pictures import KeptPictures
-from skep.web.positions.service import MOVES_FOR_ONE
 from skep.web.puzzles.ratings import PuzzleRatings
 from skep.web.server.kept_texts import KeptTexts
 from skep.web.server.limits import Limits, Owners
@@ -67,11 +66,10 @@ class AppState:
         self.openings = OpeningsImport(self.store, self.sandbox)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
-        self.known = AnalysisCache()
-        """What analyses have found."""
-        self.searching: dict[str, asyncio.Task[None]] = {}
-        """The search of each visitor that has one."""
         self.reviews = Reviews(self.analyses, self.store, self.limits, self.rooms.spawn)
+        self.page_analyses = SharedAnalyses(
+            self.analyses, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics
+        )
         self.metrics.gauge("skep_analysing", lambda: self.analyses.load)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
@@ -101,17 +99,6 @@ class AppState:
         self.listeners.discard(listener)
         self.lobby.leave(listener)
         self.studies.leave(listener)
-
-    async def room(self, owners: Owners, game: str) -> Room | None:
-        """The room of a game, None where there is no such game; one that has to be read first costs by its moves."""
-        room = self.rooms.at_hand(game)
-        if room is not None:
-            return room
-        async with self.limits.study(owners, 1):
-            room = await self.rooms.get(game)
-        if room is not None:
-            self.limits.studies.charge(owners, room.game.ply / MOVES_FOR_ONE)
-        return room
 
     async def may_begin(self, owners: Owners) -> bool:
         """Whether one more game may be set up; all servers together count a visitor's."""

@@ -81,7 +81,7 @@ class PageConnection:
         self._rooms: dict[str, Room] = {}
         self._refused = 0
         self._thought: asyncio.Task[None] | None = None
-        self._studies = PageStudies(state, listener)
+        self._studies = PageStudies(state.page_analyses, listener)
 
     async def run(self) -> None:
         """Listen and speak until the page goes or is cut off."""
@@ -185,7 +185,7 @@ class PageConnection:
             place = self._state.lobby if isinstance(request, requests.InLobby) else self._state.studies
             await place.answer(self._listener, request)  # type: ignore[arg-type]  # each its own
             return
-        room = await self._state.room(self._listener.owners, request.game)
+        room = await self._state.rooms.find(self._listener.owners, request.game)
         if room is None:
             self._refuse(request.seq, "unknown", phrase("problem-no-game"), game=request.game)
             return
@@ -366,7 +366,7 @@ class PageConnection:
             self._thought = asyncio.create_task(self._think(room), name=f"hint in {room.id}")
 
     async def _think(self, room: Room) -> None:
-        self._send(await hints.think(self._state, room, self._listener.owners))
+        self._send(await hints.think(self._state.rooms.bots, self._state.limits, room, self._listener.owners))
 
     async def _threat(self, room: Room, request: requests.AskThreat) -> None:
         if not hints.may_have(room, self._listener.visitor):

@@ -5,7 +5,7 @@ import asyncio
 from starlette.types import ASGIApp, Message
 
 from skep.lang.bundle import languages
-from skep.web.pages.page_language import COOKIE
+from skep.web.server.language import COOKIE
 
 PATHS = ("/", "/built/favicon.svg", "/api/catalogue", "/api/nothing")
 """A page, a file, what every page asks for, and what is nowhere, so that all routes are looked at."""

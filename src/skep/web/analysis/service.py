@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Literal, TypeVar, assert_never
+from typing import Literal, TypeVar, assert_never
 
 import msgspec
 
@@ -12,21 +12,22 @@ from skep.lang import Phrase, phrase
 from skep.rules.ruleset import Ruleset
 from skep.web.analysis import subjects as analysed
 from skep.web.analysis.messages import Analysis, AnalysisLine, Review
-from skep.web.engines.analyses import DEEPER, LEAST, SECONDS
+from skep.web.analysis.reviews import Reviews
+from skep.web.engines.analyses import DEEPER, LEAST, SECONDS, AnalysisCache, AnalysisPool
 from skep.web.engines.bots import BusyError
 from skep.web.engines.requests import Asked
 from skep.web.games import live_positions as fair_play
+from skep.web.games.rooms import Rooms
 from skep.web.positions import forms, protocol, requests
 from skep.web.positions import service as positions
-from skep.web.server.limits import TooFastError
+from skep.web.server.limits import Limits, TooFastError
 from skep.web.server.listeners import Listener
 from skep.web.server.log import log_exception
 from skep.web.server.message import Answer, encode
+from skep.web.server.metrics import Metrics
 from skep.web.server.workers.processes import EndedError, OverworkedError
+from skep.web.server.workers.sandbox import Sandbox
 from skep.web.server.workers.worker_loop import Job
-
-if TYPE_CHECKING:
-    from skep.web.app_state import AppState
 
 Read = TypeVar("Read")
 MOST_PLIES = 300
@@ -41,11 +42,35 @@ _FULL = 0.2
 """Seconds between two tries to tell a page its last word that reads too slowly."""
 
 
+class SharedAnalyses:
+    """What the analyses of all pages share."""
+
+    def __init__(
+        self,
+        pool: AnalysisPool,
+        reviews: Reviews,
+        rooms: Rooms,
+        limits: Limits,
+        sandbox: Sandbox,
+        metrics: Metrics,
+    ) -> None:
+        self.pool = pool
+        self.reviews = reviews
+        self.rooms = rooms
+        self.limits = limits
+        self.sandbox = sandbox
+        self.metrics = metrics
+        self.cached = AnalysisCache()
+        """What analyses have found."""
+        self.searching: dict[str, asyncio.Task[None]] = {}
+        """The search of each visitor that has one."""
+
+
 class PageStudies:
     """What one page and the engine say to each other, off any game."""
 
-    def __init__(self, state: "AppState", listener: Listener) -> None:
-        self._state = state
+    def __init__(self, shared: SharedAnalyses, listener: Listener) -> None:
+        self._shared = shared
         self._listener = listener
         self._analysis: asyncio.Task[None] | None = None
         self._review: asyncio.Task[None] | None = None
@@ -81,7 +106,7 @@ class PageStudies:
 
     def _begin(self, request: requests.Analyse) -> None:
         """Each visitor has one search, however many pages of his are open."""
-        searching, visitor = self._state.searching, self._listener.visitor
+        searching, visitor = self._shared.searching, self._listener.visitor
         if (before := searching.get(visitor)) is not None:
             before.cancel()
         task = asyncio.create_task(self._analysed(request), name="an analysis")
@@ -108,12 +133,12 @@ class PageStudies:
         if subject.over is not None:
             self._refuse(request.seq, "over", subject.over)
             return
-        if await fair_play.is_in_play(self._state, self._listener.owners, subject.ruleset, subject.passed):
+        if await fair_play.is_in_play(self._shared.rooms, self._listener.owners, subject.ruleset, subject.passed):
             self._refuse(request.seq, "forbidden", fair_play.IN_PLAY)
             return
         said = _Words(request.seq, subject.to_move)
         wanted = DEEPER if request.deeper else SECONDS
-        known = self._state.known.get(subject.key, request.lines)
+        known = self._shared.cached.get(subject.key, request.lines)
         if known is not None and (known["final"] or known["allowed"] >= wanted):
             await self._send_last(said.of(known, "done", wanted))
             return
@@ -124,7 +149,7 @@ class PageStudies:
     async def _search(
         self, request: requests.Analyse, subject: analysed.Subject, said: "_Words", wanted: float
     ) -> None:
-        pool, limits, owners = self._state.analyses, self._state.limits, self._listener.owners
+        pool, limits, owners = self._shared.pool, self._shared.limits, self._listener.owners
         asked = _asked(request, threat=request.threat)
         most = wanted if limits.analysing.has(owners, wanted) else LEAST
 
@@ -145,7 +170,7 @@ class PageStudies:
             spent[0] = found["seconds"]
         finally:
             limits.analysing.charge(owners, max(spent[0], LEAST))
-        self._state.known.put(subject.key, request.lines, found)
+        self._shared.cached.put(subject.key, request.lines, found)
         await self._send_last(said.of(found, "done", wanted))
 
     # Review
@@ -159,10 +184,10 @@ class PageStudies:
         if not game.texts or len(game.texts) > MOST_PLIES:
             self._refuse(request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
             return
-        if await fair_play.is_in_play(self._state, self._listener.owners, game.ruleset, game.passed):
+        if await fair_play.is_in_play(self._shared.rooms, self._listener.owners, game.ruleset, game.passed):
             self._refuse(request.seq, "forbidden", fair_play.IN_PLAY)
             return
-        review = await self._state.reviews.open(game, asked, self._listener.owners)
+        review = await self._shared.reviews.open(game, asked, self._listener.owners)
         async with aclosing(review.follow(request.seq)) as messages:
             async for text in messages:
                 await self._tell_last(text)
@@ -171,8 +196,8 @@ class PageStudies:
 
     async def _read(self, request: requests.OffGame, asked: Asked, read: Callable[[Asked], Read]) -> Read:
         form = forms.AskBoard(game_string=request.game_string, sketch=request.sketch, line=request.line)
-        async with self._state.limits.study(self._listener.owners, positions.cost(form)):
-            return await self._state.sandbox.run(read, asked, owners=self._listener.owners)
+        async with self._shared.limits.study(self._listener.owners, positions.cost(form)):
+            return await self._shared.sandbox.run(read, asked, owners=self._listener.owners)
 
     async def _guarded(
         self, request: requests.OffGame, kind: "type[Analysis] | type[Review]", work: Callable[[], Awaitable[None]]
@@ -207,7 +232,7 @@ class PageStudies:
             await asyncio.sleep(_FULL)
 
     def _refuse(self, seq: int, reason: str, because: Phrase | str, rule: str | None = None) -> None:
-        self._state.metrics.count("skep_refusals_total", reason)
+        self._shared.metrics.count("skep_refusals_total", reason)
         self._send(protocol.Refusal(re=seq, reason=reason, because=str(because), rule=rule))
 
 

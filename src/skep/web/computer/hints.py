@@ -1,21 +1,17 @@
 """Hints and threats for somebody who plays against the computer; in games between people there are none."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from skep.game import Game
 from skep.lang import phrase
 from skep.play import advice
 from skep.play.players import Computer, Limit
-from skep.web.engines.bots import BusyError
+from skep.web.engines.bots import BotPool, BusyError
+from skep.web.games.room import Room
 from skep.web.positions.game_text import game_text
 from skep.web.positions.help_messages import Hint, ThreatInfo
-from skep.web.server.limits import Owners
+from skep.web.server.limits import Limits, Owners
 from skep.web.server.log import log_exception
-
-if TYPE_CHECKING:
-    from skep.web.app_state import AppState
-    from skep.web.games.room import Room
 
 SECONDS = 1.0
 """How long a hint is thought about, at full strength; less where many wait, like a computer's move."""
@@ -24,7 +20,7 @@ BUSY = phrase("hint-busy")
 FAILED = phrase("hint-failed")
 
 
-def may_have(room: "Room", visitor: str) -> bool:
+def may_have(room: Room, visitor: str) -> bool:
     """Whether the visitor is to move in a game of his own against the computer."""
     session = room.session
     if room.setup.kind != "computer" or session.result is not None or session.is_sealing:
@@ -32,14 +28,14 @@ def may_have(room: "Room", visitor: str) -> bool:
     return room.game.turn in room.setup.held_by(visitor)
 
 
-async def think(state: "AppState", room: "Room", owners: Owners) -> Hint:
+async def think(bots: BotPool, limits: Limits, room: Room, owners: Owners) -> Hint:
     """The best move that is found in a moment, and what it is good for, from the same queue as the computer's moves."""
     game = room.game.copy()
-    player = state.rooms.bots.shortened(Computer(Limit(time=SECONDS)))
-    if not state.limits.thinking.take(owners, player.limit.time or SECONDS):
-        player = state.rooms.bots.shortest(player)
+    player = bots.shortened(Computer(Limit(time=SECONDS)))
+    if not limits.thinking.take(owners, player.limit.time or SECONDS):
+        player = bots.shortest(player)
     try:
-        text = await state.rooms.bots.choose(owners, game_text(game), player)
+        text = await bots.choose(owners, game_text(game), player)
         return await asyncio.to_thread(_hint, room.id, game, text)
     except BusyError:
         return Hint(game=room.id, ply=game.ply, because=str(BUSY))

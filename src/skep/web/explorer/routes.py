@@ -22,7 +22,7 @@ GameNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
 async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> ExplorerAnswer:
     async with state.limits.study(owners, explorer_work.cost(asked)):
         read = await isolated(state, owners, explorer_work.read, asked)
-    if await fair_play.is_in_play(state, owners, read.ruleset, read.passed):
+    if await fair_play.is_in_play(state.rooms, owners, read.ruleset, read.passed):
         raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
     is_filling = state.openings.is_running  # asked first, so that a last answer without it has everything
     async with state.limits.turn_of(owners), state.store.reading() as connection:

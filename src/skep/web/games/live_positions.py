@@ -5,27 +5,23 @@ position where that game stands or stood within its last moves. Everybody else m
 anything else. Whoever rebuilds the game by other moves, or asks a program at home, is beyond the reach of any server.
 """
 
-from typing import TYPE_CHECKING
-
 from skep.game import Game
 from skep.lang import phrase
+from skep.web.games.rooms import Rooms
 from skep.web.server.limits import Owners
-
-if TYPE_CHECKING:
-    from skep.web.app_state import AppState
 
 RECENT = 4
 """Moves of a running game before its present position that count as this game."""
 IN_PLAY = phrase("analysis-in-play")
 
 
-async def is_in_play(state: "AppState", owners: Owners, ruleset: str, passed: frozenset[int]) -> bool:
+async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozenset[int]) -> bool:
     """Whether a line leads through a running game of the visitor's against a person."""
-    for row in await state.store.games_of(owners[0]):
+    for row in await rooms.store.games_of(owners[0]):
         people = {row["white_id"], row["black_id"]}
         if row["is_over"] or row["ruleset"] != ruleset or None in people or len(people) < 2:
             continue
-        room = await state.room(owners, row["id"])
+        room = await rooms.find(owners, row["id"])
         if room is not None and room.session.result is None and _recent_keys(room.game) & passed:
             return True
     return False

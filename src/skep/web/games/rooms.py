@@ -13,7 +13,8 @@ from skep.web.games.room import Room
 from skep.web.games.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.games.setup import GameSetup
 from skep.web.positions.game_text import new_game_like
-from skep.web.server.limits import Limits
+from skep.web.positions.service import MOVES_FOR_ONE
+from skep.web.server.limits import Limits, Owners
 from skep.web.server.log import log_exception
 from skep.web.server.metrics import Metrics
 from skep.web.server.random_ids import random_id
@@ -120,6 +121,17 @@ class Rooms:
             loading = self._loading[id] = asyncio.ensure_future(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
+
+    async def find(self, owners: Owners, id: str) -> Room | None:
+        """The room of a game, None if there is no such game; one that must be read first costs by its moves."""
+        room = self.at_hand(id)
+        if room is not None:
+            return room
+        async with self.limits.study(owners, 1):
+            room = await self.get(id)
+        if room is not None:
+            self.limits.studies.charge(owners, room.game.ply / MOVES_FOR_ONE)
+        return room
 
     async def _load(self, id: str) -> Room | None:
         found = await self.store.game(id)

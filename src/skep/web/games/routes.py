@@ -38,7 +38,7 @@ ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
 
 async def _room(state: AppState, owners: Owners, game: str) -> Room:
-    room = await state.room(owners, game)
+    room = await state.rooms.find(owners, game)
     if room is None:
         raise ProblemError(404, "unknown", phrase("problem-no-game"))
     return room

@@ -1,4 +1,4 @@
-"""In which language a visitor is spoken to, and what his page needs for it: the shell and the messages."""
+"""What a page needs for its language: the shell and the messages."""
 
 import html
 import json
@@ -6,35 +6,13 @@ import re
 from functools import cache, lru_cache
 from hashlib import sha256
 
-from starlette.requests import HTTPConnection
-
-from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
+from skep.lang.bundle import Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
-from skep.lang.speech import chosen
 from skep.web.pages.built_page import ADDRESS, BUILT, PageBuild
-from skep.web.server.cookies import cookie
 from skep.web.server.kept_texts import KeptText, packed
 
-COOKIE = "skep_lang"
-"""Written by the page's settings; without it the browser's own wish counts."""
 FOLDER = f"{ADDRESS}messages/"
-_WISH = re.compile(r"([A-Za-z0-9-]+)(?:;q=([01][.]?[0-9]*))?")
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
-_LONGEST = 200
-
-
-def language_of(connection: HTTPConnection) -> str:
-    """The language of whoever asks."""
-    said = cookie(connection, COOKIE)
-    wanted = [said] if said else wishes(connection.headers.get("accept-language", ""))
-    return chosen(wanted) or ENGLISH
-
-
-def wishes(header: str) -> list[str]:
-    """The languages of an Accept-Language header, the dearest first."""
-    found = [match for part in header[:_LONGEST].replace(" ", "").split(",") if (match := _WISH.fullmatch(part))]
-    ranked = sorted(found, key=lambda match: -float(match[2] or 1))
-    return [match[1] for match in ranked if float(match[2] or 1) > 0]
 
 
 @cache

@@ -2,8 +2,8 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,16 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from skep.lang import Phrase, phrase, speaking
-from skep.web.pages.page_language import language_of
 from skep.web.server.cookies import take_cookies
 from skep.web.server.hosts import is_known_host
+from skep.web.server.language import language_of
+from skep.web.server.limits import Limits
 from skep.web.server.log import LOG, log_exception
+from skep.web.server.metrics import Metrics
 from skep.web.server.network import payer_of
-from skep.web.server.visitors import Visitor, old_tokens
-from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY
-
-if TYPE_CHECKING:
-    from skep.web.app_state import AppState
+from skep.web.server.store import Store
+from skep.web.server.visitors import Tokens, Visitor, old_tokens
+from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY, Settings
 
 MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
@@ -89,9 +89,22 @@ def too_long() -> JSONResponse:
 class Guard:
     """Wraps the whole app. Errors end here: the visitor gets a sentence, the log the traceback."""
 
-    def __init__(self, app: ASGIApp, state: "AppState") -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        limits: Limits,
+        metrics: Metrics,
+        store: Store,
+        tokens: Callable[[], Tokens],
+    ) -> None:
+        """`tokens` are those of the key that the store gives when it is opened."""
         self._app = app
-        self._state = state
+        self._store = store
+        self._tokens = tokens
+        self._settings = settings
+        self._limits = limits
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -107,11 +120,11 @@ class Guard:
     async def _meet_old_friends(self, scope: Scope) -> None:
         """Let cookies of earlier versions count, if the store knows whose they are; anybody can make up others."""
         for token in old_tokens(HTTPConnection(scope)):
-            if self._state.tokens.is_known(token):
+            if self._tokens().is_known(token):
                 continue
             with suppress(SQLAlchemyError, TimeoutError, OSError):
-                if await self._state.store.knows(Visitor(token).id):
-                    self._state.tokens.know(token)
+                if await self._store.knows(Visitor(token).id):
+                    self._tokens().know(token)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
         if scope["type"] == "websocket":
@@ -131,7 +144,7 @@ class Guard:
         try:
             refusal = self._refusal(scope, headers) if may_ask else problem(429, "rate", phrase("problem-rate"))
             if refusal is not None:
-                self._state.metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
+                self._metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
                 if refusal.status_code == 413:
                     await _drain(receive, headers)
                 await refusal(scope, receive, send_guarded)
@@ -139,13 +152,13 @@ class Guard:
             async with asyncio.timeout(LONGEST_REQUEST):
                 await self._app(scope, _limited(receive, headers, _most(scope)), send_guarded)
         except TimeoutError:
-            self._state.metrics.count("skep_refusals_total", "slow")
+            self._metrics.count("skep_refusals_total", "slow")
             LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
             if not began:
                 late = problem(503, "trouble", phrase("problem-slow"), closes=True)
                 await late(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
-            self._state.metrics.count("skep_troubles_total")
+            self._metrics.count("skep_troubles_total")
             log_exception("a request failed", route=_route(scope), method=scope["method"])
             if not began:
                 await problem(500, "trouble", phrase("problem-trouble"))(scope, receive, send_guarded)
@@ -155,14 +168,14 @@ class Guard:
         address = HTTPConnection(scope).client
         payer = payer_of(address.host) if address else ""
         if scope["path"].startswith("/built/"):
-            return self._state.limits.files.take(payer)
+            return self._limits.files.take(payer)
         cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
-        return self._state.limits.requests.take(payer, cost)
+        return self._limits.requests.take(payer, cost)
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""
         host = Headers(scope=scope).get("host", "")
-        return scope["path"] in _OPEN or is_known_host(host, self._state.settings.hosts)
+        return scope["path"] in _OPEN or is_known_host(host, self._settings.hosts)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self._knows_host(scope):
@@ -171,7 +184,7 @@ class Guard:
             return None
         if _told_length(scope) > _most(scope):
             return too_long()
-        if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
+        if headers.get(MARK) is None or not is_from_here(headers, self._settings.origins, needed=False):
             return problem(403, "origin", phrase("problem-origin"))
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             return problem(415, "malformed", phrase("problem-json"))
@@ -186,7 +199,7 @@ class Guard:
         if "set-cookie" in headers:
             headers["cache-control"] = f"private, {headers['cache-control']}"
         message["headers"] = headers.raw
-        self._state.metrics.count("skep_requests_total", str(message["status"]))
+        self._metrics.count("skep_requests_total", str(message["status"]))
 
 
 def _route(scope: Scope) -> str:
