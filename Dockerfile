@@ -3,16 +3,16 @@ FROM python:3.13-slim AS build
 WORKDIR /build
 RUN python -m venv /srv/page && python -m venv /srv/skep
 COPY requirements/page.txt requirements/server.txt requirements/
-RUN /srv/page/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/page.txt
-RUN /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/server.txt
+RUN /srv/page/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/page.txt && \
+    /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/server.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY docs/creatures docs/creatures
 COPY docs/laws docs/laws
 COPY tools/page.py tools/page.py
 COPY ui ui
 COPY src src
-RUN /srv/page/bin/pip wheel --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
-RUN /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps dist/*.whl
+RUN /srv/page/bin/pip wheel --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist . && \
+    /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps dist/*.whl
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /var/lib/skep --create-home skep

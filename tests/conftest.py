@@ -147,7 +147,7 @@ def group_of(test: str) -> str:
 
 def pytest_runtest_call(item: pytest.Item) -> None:
     """Remember which quick test runs, for the hook that keeps it from starting processes."""
-    _quick_test[:] = [] if any(item.get_closest_marker(mark) for mark in (*HEAVY, SERVER)) else [item.nodeid]
+    _quick_test[:] = [] if any(item.get_closest_marker(mark) for mark in (*HEAVY, SERVER, "long")) else [item.nodeid]
 
 
 def _guard(event: str, _: object) -> None:

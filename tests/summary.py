@@ -76,7 +76,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if seconds >= WORTH_NAMING:
             write(f"{seconds:6.1f} s, {processor:5.1f} s of processor time: {name}")
     write(f"tests: {time.perf_counter() - _began:.0f} s, {_processor():.0f} s of processor time")
-    write(f"not run: {'; '.join(_left_out(terminalreporter))}")
+    if left_out := "; ".join(_left_out(terminalreporter)):
+        write(f"not run: {left_out}")
 
 
 def _properties(reports: list[Any], when: str) -> Iterator[tuple[str, Any]]:
