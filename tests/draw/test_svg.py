@@ -261,6 +261,7 @@ def unchecked_tile(color: Color, front: str, back: str | None) -> Tile:
         "front": front,
         "number": 0,
         "back": back,
+        "agreed": None,
         "order": order,
         "_name": f"{color.initial}{front}",
     }

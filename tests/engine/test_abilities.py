@@ -18,7 +18,7 @@ from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import choose
 
-RULESET = Ruleset.parse("superbug")
+RULESET = Ruleset.parse("Base+MLP+VXGK")
 POSITIONS = 12
 """How many positions are compared under each changed row."""
 GAMES, PLIES = 12, 60

@@ -17,7 +17,8 @@ from tests.looping import each_of
 
 GOLDEN = Path(__file__).parent / "actions.tsv"
 OTHERS = ("Base", "Base+M", "Base+MMMLLLPPPWTFDOYCHN+K", "Base+MLPTTFFDD+XS", "Base+MLP+VK{flips=fixed,sting=adjacent}")
-"""Game types beside the presets whose numbers are kept: small, large, by hand."""
+TOURNAMENT = ("Base+MLP+V", "Base++V", "Base+MLP+VXGK", "Base+MLP+VXGKS")
+"""Game types beside the presets whose numbers are kept: small, large, by hand, and presets by the tournament rule."""
 PLIES = 30
 
 
@@ -41,7 +42,7 @@ def golden_row(game_type: str) -> str:
     return "\t".join(map(str, cells))
 
 
-@each_of("game_type", [*PRESETS, *OTHERS])
+@each_of("game_type", [*PRESETS, *OTHERS, *TOURNAMENT])
 def test_numbers_keep_their_meaning(game_type: str) -> None:
     """A change here makes every data set and every trained policy unreadable: raise ACTION_VERSION with it."""
     rows = {row.split("\t")[0]: row for row in GOLDEN.read_text(encoding="utf-8").splitlines()[1:]}
@@ -215,5 +216,5 @@ def test_a_window_has_a_middle() -> None:
 
 if __name__ == "__main__":  # python -m tests.learn.test_actions > tests/learn/actions.tsv
     print("game\tversion\tsize\tcells\tfingerprint\tnumbers")
-    for each in (*PRESETS, *OTHERS):
+    for each in (*PRESETS, *OTHERS, *TOURNAMENT):
         print(golden_row(each))
