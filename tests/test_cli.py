@@ -238,13 +238,19 @@ def test_everything_is_compiled_ahead_on_request(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from skep.engine.host import compiling
+    from skep.learn.batches import kernel_sets
 
     done: list[tuple[str, int]] = []
-    monkeypatch.setattr(compiling, "prepare", lambda name, width: done.append((name, width)))
+
+    def prepare(name: str, width: int) -> None:
+        done.append((name, width))
+
+    monkeypatch.setattr(compiling, "prepare", prepare)
+    monkeypatch.setattr(kernel_sets, "LEARNING_SETS", dict.fromkeys(kernel_sets.LEARNING_SETS, prepare))
     code, out, error = run(capsys, "doctor", "--compile")
     assert code == 0
-    learning = ["actions", "cells", "features", "planes", "graph"]
-    sets = ["search", "rules", "perft", "batch", *learning, "evaluation", "solver", "mcts", "selfplay"]
+    learning = ["batch", "actions", "cells", "features", "planes", "graph", "selfplay"]
+    sets = ["search", "rules", "perft", "evaluation", "solver", "mcts", *learning]
     assert done == [(name, width) for width in (64, 128) for name in sets]
     assert error.splitlines()[0] == "1 of 26: search on a board of 64x64"
     assert "\ncompiled code: " in out

@@ -11,6 +11,10 @@ from typing import Any
 from skep.core.errors import SkepError
 
 
+class SettingError(SkepError):
+    """A flag or variable that cannot be used. Only operators read it, so it is in English."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rate:
     """So many a second in the long run, and up to `burst` at once."""
@@ -145,7 +149,7 @@ def _value(name: str, text: str) -> Rate | float | int:
     except ValueError:
         pass
     wanted = "a rate such as 15/90" if isinstance(default, Rate) else "a number above 0"
-    raise SkepError(f"{flag_of(name)} or {variable_of(name)} is {text!r}, which is not {wanted}")
+    raise SettingError(f"{flag_of(name)} or {variable_of(name)} is {text!r}, which is not {wanted}")
 
 
 LONGEST_REQUEST = 30.0

@@ -227,7 +227,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     expect(page.locator('[data-hand-tile="wN"]')).to_be_visible()
     expect(page.locator('[data-hand-tile="wM"]')).to_be_visible()
     overview = seat.request("get", f"/api/games/{seat.game}").json()
-    assert overview["info"]["ruleset"] == "Base+M+VX{sting=adjacent}"
+    assert overview["info"]["ruleset"] == "Base+M+VX{queen=any,sting=adjacent}"
     seat.visit("/new")
     expect(page.get_by_role("radio", name="This screen")).to_be_checked()
     expect(page.get_by_role("radio", name="5 min + 5 s")).to_be_checked()

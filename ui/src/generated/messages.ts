@@ -585,6 +585,8 @@ export type Messages = {
   "new-random": never;
   "new-seconds": never;
   "new-title": never;
+  "new-tournament": never;
+  "new-tournament.about": never;
   "new-white": never;
   "new-white.about": never;
   "new-who": never;
