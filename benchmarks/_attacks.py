@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from http.client import HTTPException
 from pathlib import Path
@@ -117,18 +118,29 @@ def pipelined_requests(site: Site) -> str:
     return pour(site, (GET + b"\r\n") * 400_000)
 
 
-def dead_worker(site: Site) -> str:
+def _move_after_signal(site: Site, level: int, sent: signal.Signals, patience: float) -> str:
+    """Send a signal to every process of the server while the computer thinks, and wait for its move."""
     visitor = Visitor(site.address)
-    page = visitor.open(visitor.new_game(opponent="computer", level=5))
+    page = visitor.open(visitor.new_game(opponent="computer", level=level))
     page.play("wG1", 0)
     until = time.monotonic() + 60
     while not (found := children(site.pid)) and time.monotonic() < until:
         time.sleep(0.1)
-    for pid in found:
+    _send(sent, found)
+    seconds = page.moves(2, patience)
+    if sent is signal.SIGSTOP:
+        _send(signal.SIGCONT, found)
+    return f"no move in {patience:.0f} s" if seconds is None else f"the computer moved after {seconds:.1f} s"
+
+
+def _send(sent: signal.Signals, pids: Iterable[int]) -> None:
+    for pid in pids:
         with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
-    seconds = page.moves(2, 90)
-    return "no move in 90 s" if seconds is None else f"the computer moved after {seconds:.1f} s"
+            os.kill(pid, sent)
+
+
+def dead_worker(site: Site) -> str:
+    return _move_after_signal(site, 5, signal.SIGKILL, 90)
 
 
 def sixty_cookies(site: Site, seconds: float = 12) -> str:
@@ -261,20 +273,7 @@ def strange_files(site: Site) -> str:
 
 
 def hung_worker(site: Site) -> str:
-    visitor = Visitor(site.address)
-    page = visitor.open(visitor.new_game(opponent="computer", level=FULL))
-    page.play("wG1", 0)
-    until = time.monotonic() + 60
-    while not (found := children(site.pid)) and time.monotonic() < until:
-        time.sleep(0.1)
-    for pid in found:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGSTOP)
-    seconds = page.moves(2, 150)
-    for pid in found:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGCONT)
-    return "no move in 150 s" if seconds is None else f"the computer moved after {seconds:.1f} s"
+    return _move_after_signal(site, FULL, signal.SIGSTOP, 150)
 
 
 def descriptors(pid: int) -> int:

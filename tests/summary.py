@@ -1,6 +1,5 @@
 """What a run of the tests says at its end: time, the slowest tests, and what was not run."""
 
-import os
 import time
 from collections import Counter
 from collections.abc import Generator, Iterator
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 
 from tools import programs
+from tools.run_tests import processor_seconds
 
 SLOWEST = 10
 WORTH_NAMING = 0.5
@@ -17,15 +17,9 @@ _COST = "seconds and processor seconds"
 _began = time.perf_counter()
 
 
-def _processor() -> float:
-    """Processor seconds of this process and of the ones it has waited for."""
-    used = os.times()
-    return used.user + used.system + used.children_user + used.children_system
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
-    item.stash[_start] = (time.perf_counter(), _processor())
+    item.stash[_start] = (time.perf_counter(), processor_seconds())
     yield
 
 
@@ -39,7 +33,7 @@ def pytest_runtest_makereport(
     report = yield
     if call.when == "teardown" and _start in item.stash:
         seconds, processor = item.stash[_start]
-        cost = (time.perf_counter() - seconds, _processor() - processor)
+        cost = (time.perf_counter() - seconds, processor_seconds() - processor)
         report.user_properties = [*report.user_properties, (_COST, cost)]
     return report
 
@@ -75,7 +69,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for seconds, processor, name in costs[:SLOWEST]:
         if seconds >= WORTH_NAMING:
             write(f"{seconds:6.1f} s, {processor:5.1f} s of processor time: {name}")
-    write(f"tests: {time.perf_counter() - _began:.0f} s, {_processor():.0f} s of processor time")
+    write(f"tests: {time.perf_counter() - _began:.0f} s, {processor_seconds():.0f} s of processor time")
     if left_out := "; ".join(_left_out(terminalreporter)):
         write(f"not run: {left_out}")
 

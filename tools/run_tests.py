@@ -23,15 +23,19 @@ BEFORE: dict[str, tuple[checks.Command, ...]] = {
 """What runs before pytest; the checks that are tests run with the others."""
 
 
+def processor_seconds() -> float:
+    """Processor seconds of this process and of the ones it has waited for."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
+
+
 def main(arguments: list[str]) -> int:
     began = time.perf_counter()
     status = checks.run_all(BEFORE)
     if not status:
         command = (sys.executable, "-m", "pytest", *WORKERS, *arguments)
         status = subprocess.run(command, cwd=checks.ROOT, check=False).returncode
-    used = os.times()
-    processor = used.user + used.system + used.children_user + used.children_system
-    print(f"in all: {time.perf_counter() - began:.0f} s, {processor:.0f} s of processor time", flush=True)
+    print(f"in all: {time.perf_counter() - began:.0f} s, {processor_seconds():.0f} s of processor time", flush=True)
     return status
 
 
