@@ -7,4 +7,4 @@ import "../study/doors_in.js";
 import "../study/engine_settings.js";
 import "../study/keys.js";
 import "../study/shelf.js";
-import "../study/tree.js";
+import "../study/tree.ts";

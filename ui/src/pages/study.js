@@ -21,9 +21,9 @@ import { addressOf, openAddress } from "../study/opening.js";
 import { mountTools, ownerOf } from "../study/owner.js";
 import { listenTo } from "../study/sharing.js";
 import * as shelf from "../study/shelf.js";
-import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
+import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.ts";
 
-/** @typedef {import("../study/tree.js").Node} Node */
+/** @typedef {import("../study/tree.ts").Node} Node */
 /** @typedef {import("../study/shelf.js").Kept} Kept */
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../board/geometry.js").Hex} Hex */

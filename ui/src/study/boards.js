@@ -1,10 +1,10 @@
 // @ts-check
 /** The positions of a study, asked of the server: those of a whole line at once, so that steps need not wait. */
 import { api, Problem } from "../api.js";
-import { endOf, lineTo, pathOf } from "./tree.js";
+import { endOf, lineTo, pathOf } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
-/** @typedef {import("./tree.js").Chapter} Chapter */
+/** @typedef {import("./tree.ts").Node} Node */
+/** @typedef {import("./tree.ts").Chapter} Chapter */
 /** @typedef {import("../generated/wire.ts").PositionView} PositionView */
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 

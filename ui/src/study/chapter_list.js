@@ -5,7 +5,7 @@ import { confirmed, openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { lineOnly, written } from "./doors_out.js";
-import { chapterToWire, newChapter, randomId } from "./tree.js";
+import { chapterToWire, newChapter, randomId } from "./tree.ts";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 /** @typedef {import("./document.js").StudyDocument} StudyDocument */

@@ -7,7 +7,9 @@
  * The page mounts the engine in `study.head`, above the moves, and other tools in `study.aside`.
  */
 
-/** @typedef {import("./tree.js").Node} Node */
+import { endOf, nodeAt, pathOf, rootOf } from "./tree.ts";
+
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {import("../generated/wire.ts").HexPair} HexPair */
 /**
  * What is seen. `game_string` is the game to the node as the server reads it, null where it began from a drawn
@@ -77,3 +79,36 @@ function draw() {
   const { arrows, pointed } = study.marks;
   study.owner?.showArrows(pointed ? [...arrows, pointed] : arrows);
 }
+
+/** The study as panels see it that are given it as an argument. @type {import("./panel_host.ts").PanelHost} */
+export const host = {
+  get seen() {
+    return study.shown;
+  },
+  subscribe(listener) {
+    study.addEventListener("show", listener);
+    return () => study.removeEventListener("show", listener);
+  },
+  async enterLine(moves, from) {
+    if (from) study.owner?.go([...from]);
+    await enterLine([...moves]);
+  },
+  go: (path) => study.owner?.go([...path]),
+  remove: (path) => study.owner?.remove([...path]),
+  showArrows(panel, arrows) {
+    if (panel === "explorer") pointAt(arrows[0] ?? null);
+    else showArrows([...arrows]);
+  },
+  mainLine() {
+    const node = study.shown?.node;
+    return node ? pathOf(endOf(rootOf(node))) : [];
+  },
+  movesAt(path) {
+    const node = study.shown?.node;
+    return (node && nodeAt(rootOf(node), path)?.children.map(({ text }) => text)) ?? [];
+  },
+  outcome: () => study.owner?.outcome() ?? null,
+  async annotate(texts, moves, worths) {
+    await study.owner?.annotate([...texts], [...moves], new Map(worths));
+  },
+};

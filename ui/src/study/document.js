@@ -2,11 +2,11 @@
 /** The study that is open: its chapters, the node that is seen, and every change with what undoes it. Kept at once. */
 import { LIMITS } from "../generated/limits.ts";
 import * as shelf from "./shelf.js";
-import { apply, chapterFromWire, chapterToWire, nearest, newChapter, pathOf, randomId } from "./tree.js";
+import { apply, chapterFromWire, chapterToWire, nearest, newChapter, pathOf, randomId } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
-/** @typedef {import("./tree.js").Chapter} Chapter */
-/** @typedef {import("./tree.js").Edit} Edit */
+/** @typedef {import("./tree.ts").Node} Node */
+/** @typedef {import("./tree.ts").Chapter} Chapter */
+/** @typedef {import("./tree.ts").Edit} Edit */
 /** @typedef {import("./shelf.js").Kept} Kept */
 /** An edit of the chapter that is seen. @typedef {Omit<Edit, "chapter">} Change */
 
@@ -141,7 +141,7 @@ export class StudyDocument {
   /** @param {Chapter} chapter @param {Change[]} changes @returns {Change[]} what undoes them */
   #apply(chapter, changes) {
     const path = pathOf(this.at);
-    const inverse = changes.flatMap((change) => apply(chapter.root, { ...change, chapter: chapter.id }) ?? []);
+    const inverse = changes.flatMap((change) => apply(chapter.root, change) ?? []);
     if (chapter === this.chapter) this.at = nearest(chapter.root, path);
     return inverse.reverse();
   }

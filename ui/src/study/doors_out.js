@@ -7,10 +7,10 @@ import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { pictureStyle } from "../parts/settings.js";
-import { chapterToWire, lineTo, newNode } from "./tree.js";
+import { chapterToWire, lineTo, newNode } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
-/** @typedef {import("./tree.js").Chapter} Chapter */
+/** @typedef {import("./tree.ts").Node} Node */
+/** @typedef {import("./tree.ts").Chapter} Chapter */
 /** @typedef {import("../generated/wire.ts").AskExport} AskExport */
 /** @typedef {{ chapters: Chapter[], chapter: Chapter, at: Node, turn: number, start: { game_string: string } | { sketch: string } }} Seen */
 

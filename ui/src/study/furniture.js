@@ -12,10 +12,10 @@ import { copyLine } from "./doors_out.js";
 import { engineSettings, reserveRoom } from "./engine_settings.js";
 import { NodeTools } from "./node_tools.js";
 import { openRedraw } from "./redraw.js";
-import { endOf } from "./tree.js";
+import { endOf } from "./tree.ts";
 import { TreeView } from "./tree_view.js";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 /** @typedef {ReturnType<typeof gameLayout>} Layout */
 
@@ -170,7 +170,7 @@ function clockOf(node, color) {
   return null;
 }
 
-/** Who played a color, as the file says. @param {import("./tree.js").Chapter} chapter @param {"white" | "black"} color */
+/** Who played a color, as the file says. @param {import("./tree.ts").Chapter} chapter @param {"white" | "black"} color */
 function nameOf({ headers }, color) {
   const tag = color === "white" ? "White" : "Black";
   return headers.find(([name]) => name === tag)?.[1] || (color === "white" ? t("player-white") : t("player-black"));

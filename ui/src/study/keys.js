@@ -4,9 +4,9 @@
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { beside, branchAfter, branchBefore, endOf } from "./tree.js";
+import { branchAfter, branchBefore, endOf, sibling } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 
 /** What the help shows. @returns {[string, string][]} */
@@ -100,15 +100,15 @@ function actOf({ key, shiftKey }, page, at) {
   const shifted = {
     ArrowLeft: go(branchBefore(at)),
     ArrowRight: go(branchAfter(at)),
-    ArrowUp: go(beside(at, -1)),
-    ArrowDown: go(beside(at, 1)),
+    ArrowUp: go(sibling(at, -1)),
+    ArrowDown: go(sibling(at, 1)),
   };
   /** @type {Record<string, () => void>} */
   const plain = {
     ArrowLeft: () => page.step(-1),
     ArrowRight: () => page.step(1),
-    ArrowUp: go(hasOthers ? beside(at, -1) : root),
-    ArrowDown: go(hasOthers ? beside(at, 1) : endOf(at)),
+    ArrowUp: go(hasOthers ? sibling(at, -1) : root),
+    ArrowDown: go(hasOthers ? sibling(at, 1) : endOf(at)),
     Home: go(root),
     End: go(endOf(at)),
     0: go(root),

@@ -2,7 +2,7 @@
 /** Rings and arrows between the tree, which has hexes, and the board, which has keys of them. */
 import { hexOf, keyOf } from "../board/geometry.js";
 
-/** @typedef {import("./tree.js").Mark} Mark */
+/** @typedef {import("./tree.ts").Mark} Mark */
 /** @typedef {import("../board/marks.js").Arrow} Arrow */
 
 /** @param {[number, number]} pair */

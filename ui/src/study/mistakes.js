@@ -6,7 +6,7 @@ import { phrase, t } from "../parts/lang.js";
 import { analyst, toldOf } from "./analyst.js";
 import { enterLine, showArrows, study } from "./current.js";
 import { arrowsOf } from "./engine_arrows.js";
-import { nodeAt } from "./tree.js";
+import { nodeAt } from "./tree.ts";
 import { percent } from "./worth.js";
 
 /** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */

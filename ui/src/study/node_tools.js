@@ -6,9 +6,9 @@ import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { drawOf } from "./redraw.js";
-import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, STANDINGS, sizeOf, variationOf } from "./tree.js";
+import { EVALUATIONS, GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {import("./document.js").Change} Change */
 /** @typedef {"G" | "R" | "Y" | "B"} Ink */
 /**
@@ -103,7 +103,7 @@ export class NodeTools {
   judge(nag) {
     const node = this.delegate.at();
     if (!node.parent) return;
-    const group = [GLYPHS, STANDINGS].find((glyphs) => glyphs.some(([glyph]) => glyph === nag)) ?? [];
+    const group = [GLYPHS, EVALUATIONS].find((glyphs) => glyphs.some(([glyph]) => glyph === nag)) ?? [];
     const others = node.nags.filter((other) => !group.some(([glyph]) => glyph === other));
     this.delegate.edit(this.#set({ nags: node.nags.includes(nag) ? others : [...others, nag] }));
   }
@@ -151,7 +151,7 @@ export class NodeTools {
         h(
           "div",
           { class: "glyphs", role: "group", "aria-label": t("node-standing") },
-          ...STANDINGS.map((glyph) => this.#glyph(glyph, () => node)),
+          ...EVALUATIONS.map((glyph) => this.#glyph(glyph, () => node)),
         ),
         item(t("node-promote-long"), "turn-left", () => this.#promote(node), isMain(node)),
         item(t("node-main-long"), "first", () => this.#makeMain(node), isMain(node)),

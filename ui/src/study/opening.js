@@ -6,7 +6,7 @@ import { LIMITS } from "../generated/limits.ts";
 import { emptyStudy, newStudy, StudyDocument } from "./document.js";
 import { readGame, readText } from "./doors_in.js";
 import * as shelf from "./shelf.js";
-import { additionOf, chapterFromWire, endOf, lineTo, nearest, nodeAt, ordersToMain, pathOf } from "./tree.js";
+import { additionOf, chapterFromWire, endOf, lineTo, nearest, nodeAt, ordersToMain, pathOf } from "./tree.ts";
 
 /** @typedef {import("./shelf.js").Kept} Kept */
 

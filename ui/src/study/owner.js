@@ -3,7 +3,7 @@
 import { lateImport } from "../base/late_import.ts";
 import { toolArrows } from "./marks.js";
 import { annotate } from "./review_marks.js";
-import { nodeAt } from "./tree.js";
+import { nodeAt } from "./tree.ts";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 

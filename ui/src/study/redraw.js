@@ -7,7 +7,7 @@ import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 
 /** A move, and the tile that was drawn after it. @param {string} text @returns {{ move: string, drawn: string | null }} */
 export function drawOf(text) {

@@ -3,7 +3,7 @@
 import { api } from "../api.js";
 import { t } from "../parts/lang.js";
 import { patiently } from "./boards.js";
-import { additionOf, nodeAt } from "./tree.js";
+import { additionOf, nodeAt } from "./tree.ts";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 /** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */

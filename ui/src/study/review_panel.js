@@ -9,7 +9,7 @@ import { Mistakes } from "./mistakes.js";
 import { ReviewChart } from "./review_chart.js";
 import { percent } from "./worth.js";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {import("../generated/wire.ts").Review} Review */
 /** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */
 /** @typedef {import("../generated/wire.ts").PositionWorth} PositionWorth */

@@ -12,7 +12,7 @@ import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { Socket } from "../socket.js";
 import { patiently } from "./boards.js";
-import { chapterToWire } from "./tree.js";
+import { chapterToWire } from "./tree.ts";
 
 /** @typedef {import("./document.js").StudyDocument} StudyDocument */
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */

@@ -3,9 +3,9 @@
 
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { glyphsOf, lineTo, plyOf, turnNumber, turnsOf } from "./tree.js";
+import { glyphsOf, lineTo, plyOf, turnNumber, turnsOf } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.ts").Node} Node */
 /** @typedef {{ go: (node: Node) => void, menu: (node: Node, at: { x: number, y: number }) => void, fold: (node: Node) => void }} Delegate */
 
 const LONG_PRESS = 480;

@@ -1,4 +1,4 @@
-"""Edits of a study, carried out on its chapters as they are stored; `app/study/tree.js` does the same in the page."""
+"""Edits of a study, carried out on its chapters as they are stored; `ui/src/study/tree.ts` does the same."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,41 +1,38 @@
-// @ts-check
 /** Trees of a study: growing, changing places, what undoes each change, and to the wire and back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as tree from "../src/study/tree.js";
+import * as tree from "../../src/study/tree.ts";
 
-/** @typedef {import("../src/study/tree.js").Node} Node */
+type Change = Omit<tree.Change, "path"> & { path?: string[] };
 
-/** @param {...string} texts the first of them White's */
-const moves = (...texts) =>
-  texts.map((text) => ({
-    text,
-    player: text.startsWith("w") ? /** @type {const} */ ("white") : /** @type {const} */ ("black"),
-  }));
+const moves = (...texts: string[]): tree.Made[] =>
+  texts.map((text) => ({ text, player: text.startsWith("w") ? "white" : "black" }));
 
-/** @param {Node} root @param {Partial<import("../src/study/tree.js").Edit>} change */
-const edit = (root, change) => tree.apply(root, /** @type {any} */ ({ chapter: "", path: [], ...change }));
+const edit = (root: tree.Node, change: Change) => tree.apply(root, { path: [], ...change });
 
-/** @param {Node} node @param {...string} texts */
-function play(node, ...texts) {
+function at(root: tree.Node, ...path: string[]): tree.Node {
+  const node = tree.nodeAt(root, path);
+  assert.ok(node, path.join());
+  return node;
+}
+
+function play(node: tree.Node, ...texts: string[]): tree.Node {
   const addition = tree.additionOf(node, moves(...texts));
-  let root = node;
-  while (root.parent) root = root.parent;
-  if (addition) edit(root, { what: "add", ...addition });
-  return /** @type {Node} */ (tree.nodeAt(root, [...tree.pathOf(node), ...texts]));
+  if (addition) edit(tree.rootOf(node), { what: "add", ...addition });
+  return at(node, ...texts);
 }
 
 /** Main line w1 b1 w2 b2; b3 instead of b1, followed by w4; w5 instead of w2. */
 function branching() {
   const root = tree.newNode();
   const end = play(root, "w1", "b1", "w2", "b2");
-  const other = play(/** @type {Node} */ (tree.nodeAt(root, ["w1"])), "b3", "w4");
-  const third = play(/** @type {Node} */ (tree.nodeAt(root, ["w1", "b1"])), "w5");
+  const other = play(at(root, "w1"), "b3", "w4");
+  const third = play(at(root, "w1", "b1"), "w5");
   return { root, end, other, third };
 }
 
-/** @param {Node} node @returns {any} what a tree is, without its parents */
-const shape = (node) => [node.text, node.comment, node.nags, node.extra, node.children.map(shape)];
+/** A tree without its parents. */
+const shape = (node: tree.Node): unknown => [node.text, node.comment, node.nags, node.extra, node.children.map(shape)];
 
 test("a move that is there is entered, and a new one becomes a variation", () => {
   const { root, other } = branching();
@@ -62,8 +59,7 @@ test("only what is new is added to a line that is partly there", () => {
 test("every change is undone by what it says", () => {
   const { root, other, third } = branching();
   const before = shape(root);
-  /** @type {any[]} */
-  const changes = [
+  const changes: Change[] = [
     { what: "remove", path: ["w1", "b3"] },
     { what: "remove", path: ["w1"] },
     { what: "order", ...tree.promotionOf(third) },
@@ -84,11 +80,12 @@ test("every change is undone by what it says", () => {
 test("what is removed comes back whole, at its place, with its comments", () => {
   const { root, other } = branching();
   other.comment = "a try";
-  play(/** @type {Node} */ (tree.nodeAt(root, ["w1"])), "b7");
+  play(at(root, "w1"), "b7");
   const before = shape(root);
   const inverse = edit(root, { what: "remove", path: ["w1", "b3"] });
   assert.equal(tree.nodeAt(root, ["w1", "b3"]), null);
-  edit(root, /** @type {any} */ (inverse));
+  assert.ok(inverse);
+  edit(root, inverse);
   assert.deepEqual(shape(root), before);
 });
 
@@ -104,7 +101,7 @@ test("a variation is promoted by one, or made the main line with all before it",
   const { root, other, third } = branching();
   assert.equal(tree.isMain(third), false);
   assert.equal(tree.variationOf(other), other.parent);
-  assert.equal(tree.promotionOf(/** @type {Node} */ (root.children[0])), null);
+  assert.equal(tree.promotionOf(at(root, "w1")), null);
   for (const order of tree.ordersToMain(other)) edit(root, { what: "order", ...order });
   assert.equal(tree.isMain(other), true);
   assert.deepEqual(tree.pathOf(tree.endOf(root)), ["w1", "b3", "w4"]);
@@ -115,8 +112,8 @@ test("steps lead to branches and to the lines beside", () => {
   assert.deepEqual(tree.pathOf(tree.branchBefore(end)), ["w1", "b1"]);
   assert.deepEqual(tree.pathOf(tree.branchAfter(root)), ["w1"]);
   assert.equal(tree.branchAfter(third), third);
-  assert.deepEqual(tree.pathOf(tree.beside(third, 1)), ["w1", "b1", "w2"]);
-  assert.deepEqual(tree.pathOf(tree.beside(other, 1)), ["w1", "b1"]);
+  assert.deepEqual(tree.pathOf(tree.sibling(third, 1)), ["w1", "b1", "w2"]);
+  assert.deepEqual(tree.pathOf(tree.sibling(other, 1)), ["w1", "b1"]);
   assert.deepEqual(tree.pathOf(tree.nearest(root, ["w1", "b3", "gone"])), ["w1", "b3"]);
 });
 
@@ -135,10 +132,10 @@ test("a tree goes to the wire and comes back the same", () => {
 
 test("a game that has gone on is grafted, and what was said stays", () => {
   const { root } = branching();
-  /** @type {Node} */ (root.children[0]).comment = "mine";
+  at(root, "w1").comment = "mine";
   const longer = tree.newNode();
   play(longer, "w1", "b1", "w2", "b2", "w8");
-  /** @type {Node} */ (longer.children[0]).comment = "theirs";
+  at(longer, "w1").comment = "theirs";
   tree.graft(root, tree.toWire(longer));
   assert.deepEqual(tree.pathOf(tree.endOf(root)), ["w1", "b1", "w2", "b2", "w8"]);
   assert.equal(root.children[0]?.comment, "mine");
@@ -148,8 +145,8 @@ test("a game that has gone on is grafted, and what was said stays", () => {
 test("moves stand in the column of who made them, double turns together", () => {
   const root = tree.newNode();
   play(root, "w1", "b1", "w2", "w3", "b2", "b3", "w4");
-  const rows = tree.turnsOf(/** @type {Node} */ (root.children[0]));
-  const texts = (/** @type {Node[]} */ nodes) => nodes.map(({ text }) => text);
+  const rows = tree.turnsOf(at(root, "w1"));
+  const texts = (nodes: tree.Node[]) => nodes.map(({ text }) => text);
   assert.deepEqual(
     rows.map(({ number, white, black }) => [number, texts(white), texts(black)]),
     [
