@@ -137,6 +137,17 @@ def test_an_address_has_one_share_however_many_cookies() -> None:
     assert len(queue) == 4
 
 
+def test_a_customer_in_ipv6_has_a_few_shares_however_many_subnets() -> None:
+    """B2: 256 subnets of one /56 have four shares, and all of a /48 sixteen."""
+    queue: FairQueue[str] = FairQueue()
+    for number in range(256):
+        queue.put("greedy", (f"cookie {number}", f"2001:db8:0:{number:x}::/64"), 1.0)
+    for _ in range(4):
+        queue.put("honest", ("ann", "203.0.113.7"), 1.0)
+    served = [queue.take() for _ in range(20)]
+    assert served.count("honest") == 4
+
+
 def test_one_visitor_cannot_fill_the_queue_nor_one_address() -> None:
     async def work() -> None:
         desk = Desk()

@@ -8,7 +8,8 @@ import pytest
 
 from skep.game import Game
 from skep.web.games import pgn as pgn_files
-from skep.web.server.limits import HOUSEHOLD, Allowance, Buckets
+from skep.web.server.limits import Allowance, Buckets
+from skep.web.server.network import HOUSEHOLD
 from skep.web.server.store import Change, Store, StoreError
 from skep.web.settings import Rate
 from tests.web.serving import STATES, Guest, serving, wide
@@ -35,15 +36,27 @@ def test_a_refusal_costs_nobody_anything() -> None:
 
 
 def test_what_is_known_later_is_owed() -> None:
-    """A cost that only the answer tells keeps the next question waiting, no longer than a full bucket takes."""
+    """B2: a cost that only the answer tells keeps the next question waiting until all of it is paid."""
     now = [0.0]
     allowance = Allowance(Rate(1, 10), lambda: now[0])
     assert allowance.take(("ann", "here"), 1)
     allowance.charge(("ann", "here"), 1000)
-    now[0] = 10.0
+    now[0] = 991.0
     assert not allowance.take(("ann", "here"), 1)
-    now[0] = 11.0
+    now[0] = 993.0
     assert allowance.take(("ann", "here"), 1)
+
+
+def test_a_wider_network_has_four_times_the_share_of_a_narrower_one() -> None:
+    """B2: a customer with a /56 or a /48 in IPv6 came as 256 or 65,536."""
+    allowance = Allowance(Rate(NEVER, 1), lambda: 0.0)
+    subnets = [f"2001:db8:0:{number:x}::/64" for number in range(1024)]
+    taken = [[allowance.take((f"{subnet} {n}", subnet)) for n in range(HOUSEHOLD + 1)] for subnet in subnets[:256]]
+    assert taken[0] == [True] * HOUSEHOLD + [False]
+    assert sum(map(sum, taken)) == HOUSEHOLD**2
+    everywhere = [allowance.take((f"{subnet} {n}", subnet)) for subnet in subnets[256:] for n in range(HOUSEHOLD)]
+    assert sum(everywhere) == HOUSEHOLD**3 - HOUSEHOLD**2
+    assert allowance.take(("ann", "2001:db8:1::/64"))
 
 
 def test_looking_costs_by_the_size_of_the_board(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
-from skep.web.server.limits import Limits
+from skep.web.server.limits import SECOND, Limits
 from skep.web.server.workers import sandbox as sandboxes
 from skep.web.server.workers.processes import EndedError, OverworkedError
 from skep.web.server.workers.sandbox import Sandbox
@@ -201,11 +201,36 @@ def test_the_interface_says_so(tmp_path: Path) -> None:
         assert guest.post("/api/board", {"sketch": "nonsense"}).status == 422
 
 
-def test_what_had_to_be_ended_is_owed(tmp_path: Path) -> None:
+def test_what_had_to_be_ended_is_owed() -> None:
     """Whoever sends work that never ends would otherwise keep the process for himself, for the price of a question."""
-    with serving(wide(tmp_path / "skep.db", isolated_seconds=0.0, studies=Rate(0.0, 300))) as address:
-        guest = Guest(address)
-        assert [guest.post("/api/board", {}).status for _ in range(3)] == [503, 429, 429]
+
+    async def whole() -> list[tuple[tuple[str, ...], float]]:
+        spent = list[tuple[tuple[str, ...], float]]()
+        sandbox = Sandbox(limit=PATIENCE, spend=lambda owners, seconds: spent.append((owners, seconds)))
+        try:
+            await sandbox.warm_up()
+            sandbox._limit = 0.5
+            with pytest.raises(EndedError):
+                await sandbox.run(forever, owners=("ann", "here"))
+            return spent
+        finally:
+            sandbox.stop()
+
+    [(owners, seconds)] = finish(whole())
+    assert owners == ("ann", "here")
+    assert seconds >= 0.5
+
+
+def test_the_seconds_of_a_worker_are_charged_without_a_ceiling() -> None:
+    """B2: work of five seconds was forgiven after two and a half, and so four addresses kept the process busy."""
+    now = [0.0]
+    limits = Limits(Settings(studies=Rate(4, 40)), lambda: now[0])
+    for _ in range(60):
+        limits.spend(("ann", "here"), 5.0)
+    now[0] = (60 * 5.0 * SECOND - 40) / 4 - 1
+    assert not limits.studies.has(("ann", "here"), 1)
+    now[0] += 1.25
+    assert limits.studies.has(("ann", "here"), 1)
 
 
 def test_who_was_turned_away_by_a_crowd_owes_nothing() -> None:

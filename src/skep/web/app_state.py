@@ -61,7 +61,11 @@ class AppState:
         self.finished = FinishedGames(self.store)
         self.rooms.after_change.append(self.finished.note)
         self.sandbox = Sandbox(
-            settings.isolated_seconds, READS, settings.isolated_processes, memory=settings.isolated_memory
+            settings.isolated_seconds,
+            READS,
+            settings.isolated_processes,
+            memory=settings.isolated_memory,
+            spend=self.limits.spend,
         )
         self.openings = OpeningsImport(self.store, self.sandbox)
         bots = self.rooms.bots

@@ -25,10 +25,11 @@ from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.positions import requests, views
 from skep.web.positions.catalogue import ruleset_of
 from skep.web.positions.protocol import TimeControlInfo
-from skep.web.server.limits import HOUSEHOLD, Limits, Owners
+from skep.web.server.limits import Limits, Owners
 from skep.web.server.listeners import Listener
 from skep.web.server.message import Message, encode
 from skep.web.server.names import skeleton
+from skep.web.server.network import HOUSEHOLD
 from skep.web.server.random_ids import random_id
 from skep.web.server.relay import News
 from skep.web.server.store import StaleError

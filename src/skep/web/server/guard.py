@@ -168,9 +168,9 @@ class Guard:
         address = HTTPConnection(scope).client
         payer = payer_of(address.host) if address else ""
         if scope["path"].startswith("/built/"):
-            return self._limits.files.take(payer)
+            return self._limits.files.take((payer,))
         cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
-        return self._limits.requests.take(payer, cost)
+        return self._limits.requests.take((payer,), cost)
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""

@@ -5,7 +5,6 @@ Uvicorn leaves these to a proxy. Each holds here too, so that the port can be re
 
 import asyncio
 import ipaddress
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, NoReturn
 
@@ -13,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from skep.web.server.cookies import MAX_COOKIES
-from skep.web.server.limits import Buckets
+from skep.web.server.limits import Allowance, Counts
 from skep.web.server.network import payer_of
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import LONGEST_REQUEST, Rate, Settings
@@ -42,8 +41,8 @@ class ConnectionCounts:
     def __init__(self, of_address: int, in_all: int, rate: Rate) -> None:
         self._of_address = of_address
         self._in_all = in_all
-        self._begun = Buckets(rate)
-        self._open: Counter[str] = Counter()
+        self._begun = Allowance(rate)
+        self._open = Counts()
         self.total = 0
         """How many are open."""
 
@@ -51,17 +50,16 @@ class ConnectionCounts:
         """Whether one more may be opened; it then counts until `release`."""
         if self.total >= self._in_all:
             return False
-        if not is_trusted and (self._open[address] >= self._of_address or not self._begun.take(address)):
+        is_full = not self._open.admits(address, self._of_address)
+        if not is_trusted and (is_full or not self._begun.take((address,))):
             return False
-        self._open[address] += 1
+        self._open.add(address)
         self.total += 1
         return True
 
     def release(self, address: str) -> None:
         self.total -= 1
-        self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
+        self._open.add(address, -1)
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):

@@ -7,16 +7,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-from skep.web.server.workers.processes import EndedError
+from skep.web.server.network import HOUSEHOLD, networks_of, shares_of
 from skep.web.settings import Rate, Settings
 
 MOST_BUCKETS = 2_000
 """Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
-HOUSEHOLD = 4
-"""How many times as much as a visitor an address may have: cookies are free, and people share addresses."""
-
-ENDED = 500.0
-"""What work costs that had to be ended, in plain questions: about as many as are answered in that time."""
+SECOND = 10.0
+"""What a second of a worker costs, in plain questions; about as many are answered in that time."""
 
 Owners = tuple[str, str]
 """Whom something is charged to: a visitor and an address."""
@@ -47,9 +44,9 @@ class Buckets:
         return self._level(key, self._clock()) >= min(cost, self.rate.burst)
 
     def charge(self, key: str, cost: float) -> None:
-        """Take that much in any case; what is owed is no more than another full bucket."""
+        """Take that much in any case. What is owed has no limit: whoever used an hour waits for an hour's worth."""
         now = self._clock()
-        self._levels[key] = max(-self.rate.burst, self._level(key, now) - cost), now
+        self._levels[key] = self._level(key, now) - cost, now
         if len(self._levels) > self._most:
             self._levels = {one: at for one, at in self._levels.items() if self._level(one, now) < self.rate.burst}
             self._most = max(MOST_BUCKETS, 2 * len(self._levels))
@@ -60,49 +57,77 @@ class Buckets:
 
 
 class Allowance:
-    """What visitors may have, and addresses some times as much; both are charged."""
+    """What visitors may have, and networks some times as much, the wider the more; all of them are charged.
+
+    Owners are a visitor and an address, or an address alone.
+    """
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
-        wide = Rate(rate.per_second * HOUSEHOLD, rate.burst * HOUSEHOLD)
-        self._both = Buckets(rate, clock), Buckets(wide, clock)
+        self._rate = rate
+        self._clock = clock
+        self._levels: list[Buckets] = []
 
-    def has(self, owners: Owners, cost: float) -> bool:
-        """Whether both could have that much now."""
-        return all(buckets.has(key, cost) for buckets, key in zip(self._both, owners, strict=True))
+    def has(self, owners: tuple[str, ...], cost: float) -> bool:
+        """Whether all of them could have that much now."""
+        return all(buckets.has(key, cost) for buckets, key in self._buckets(owners))
 
-    def take(self, owners: Owners, cost: float = 1.0) -> bool:
-        """Whether both may have that much now."""
+    def take(self, owners: tuple[str, ...], cost: float = 1.0) -> bool:
+        """Whether all of them may have that much now; nothing costs more than a full bucket."""
         if not self.has(owners, cost):
             return False
-        self.charge(owners, min(cost, self._both[0].rate.burst))
+        self.charge(owners, min(cost, self._rate.burst))
         return True
 
-    def charge(self, owners: Owners, cost: float) -> None:
-        """Let both pay for something of which only its answer tells how large it is."""
-        for buckets, key in zip(self._both, owners, strict=True):
+    def charge(self, owners: tuple[str, ...], cost: float) -> None:
+        """Let all pay for something of which only its answer tells how large it is; what they owe has no limit."""
+        for buckets, key in self._buckets(owners):
             buckets.charge(key, cost)
+
+    def _buckets(self, owners: tuple[str, ...]) -> list[tuple[Buckets, str]]:
+        keys = *owners[:-1], *networks_of(owners[-1])
+        while len(self._levels) < len(keys):
+            times = HOUSEHOLD ** len(self._levels)
+            self._levels.append(Buckets(Rate(self._rate.per_second * times, self._rate.burst * times), self._clock))
+        return list(zip(self._levels, keys, strict=False))
+
+
+class Counts:
+    """How many of something are open, by its owners; a wider network may have more."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    def admits(self, payer: str, most: int) -> bool:
+        """Whether one more of an address may be opened."""
+        return all(self._open[network] < most * share for network, share in shares_of((payer,)))
+
+    def add(self, payer: str, count: int = 1) -> None:
+        for network in networks_of(payer):
+            self._open[network] += count
+            if self._open[network] <= 0:
+                del self._open[network]
 
 
 class Limits:
     """Everything that is limited. Requests and files are counted by address alone, all else by visitor and address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
-        self.requests = Buckets(settings.requests)
-        self.files = Buckets(settings.files)
-        self.messages = Allowance(settings.messages)
-        self.studies = Allowance(settings.studies)
-        self.new_games = Allowance(settings.new_games)
-        self.new_studies = Allowance(settings.new_studies)
-        self.chat = Allowance(settings.chat)
-        self.challenges = Allowance(settings.challenges)
-        self.thinking = Allowance(settings.thinking)
-        self.analysing = Allowance(settings.analysing)
-        self.reviews = Allowance(settings.reviews)
-        self.tries = Allowance(settings.tries)
+        self.requests = Allowance(settings.requests, clock)
+        self.files = Allowance(settings.files, clock)
+        self.messages = Allowance(settings.messages, clock)
+        self.studies = Allowance(settings.studies, clock)
+        self.new_games = Allowance(settings.new_games, clock)
+        self.new_studies = Allowance(settings.new_studies, clock)
+        self.chat = Allowance(settings.chat, clock)
+        self.challenges = Allowance(settings.challenges, clock)
+        self.thinking = Allowance(settings.thinking, clock)
+        self.analysing = Allowance(settings.analysing, clock)
+        self.reviews = Allowance(settings.reviews, clock)
+        self.tries = Allowance(settings.tries, clock)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
-        self._addresses: Counter[str] = Counter()
+        self._addresses = Counts()
         self.sockets = 0
         """How many are open."""
 
@@ -112,11 +137,11 @@ class Limits:
         if not self.studies.take(owners, cost):
             raise TooFastError
         async with self.turn_of(owners):
-            try:
-                yield
-            except EndedError:
-                self.studies.charge(owners, ENDED)
-                raise
+            yield
+
+    def spend(self, owners: tuple[str, ...], seconds: float) -> None:
+        """Charge the seconds that a worker needed for what a visitor sent."""
+        self.studies.charge(owners, seconds * SECOND)
 
     @asynccontextmanager
     async def turn_of(self, owners: Owners) -> AsyncIterator[None]:
@@ -132,17 +157,17 @@ class Limits:
         if (
             self.sockets >= most.sockets
             or self._visitors[visitor] >= most.sockets_of_visitor
-            or self._addresses[address] >= most.sockets_of_address
+            or not self._addresses.admits(address, most.sockets_of_address)
         ):
             return False
         self._visitors[visitor] += 1
-        self._addresses[address] += 1
+        self._addresses.add(address)
         self.sockets += 1
         return True
 
     def close_socket(self, visitor: str, address: str) -> None:
         self.sockets -= 1
-        for counter, key in ((self._visitors, visitor), (self._addresses, address)):
-            counter[key] -= 1
-            if counter[key] <= 0:
-                del counter[key]
+        self._addresses.add(address, -1)
+        self._visitors[visitor] -= 1
+        if self._visitors[visitor] <= 0:
+            del self._visitors[visitor]

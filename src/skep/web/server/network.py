@@ -1,9 +1,14 @@
-"""Whom limits count as one: an IPv4 address, or the whole network that one subscriber has in IPv6."""
+"""The networks that limits count: an IPv4 address, or in IPv6 a subnet and the wider networks that it is part of."""
 
 import ipaddress
+from functools import lru_cache
 
 SUBSCRIBER = 64
-"""Bits that tell one subscriber's network from another's; below it everybody may have as many addresses as he likes."""
+"""Prefix length of one subnet in IPv6; its holder has as many addresses in it as they like."""
+WIDER = (56, 48)
+"""Prefix lengths that providers give to one customer, of whom a holder of many subnets is one."""
+HOUSEHOLD = 4
+"""How many times the share of the next narrower network a network has: people share networks, and cookies are free."""
 
 
 def payer_of(address: str) -> str:
@@ -17,3 +22,19 @@ def payer_of(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.IPv6Network((found, SUBSCRIBER), strict=False))
+
+
+@lru_cache(4096)
+def networks_of(payer: str) -> tuple[str, ...]:
+    """What `payer_of` returned, and the wider networks around it, the narrowest first."""
+    if not payer.endswith(f"/{SUBSCRIBER}"):
+        return (payer,)
+    subnet = ipaddress.IPv6Network(payer)
+    return payer, *(str(subnet.supernet(new_prefix=bits)) for bits in WIDER)
+
+
+def shares_of(owners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """Everybody who is charged for the last of `owners`, each with its share of what is limited."""
+    *people, payer = owners
+    shares = [(person, 1) for person in people]
+    return *shares, *((network, HOUSEHOLD**place) for place, network in enumerate(networks_of(payer)))

@@ -1,8 +1,10 @@
-"""Who is next, where everyone may ask for much: each address, and each visitor, has an equal share of the time."""
+"""Who is next, where everyone may ask for much: each person and each network has a share of the time."""
 
 import asyncio
 from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from skep.web.server.network import shares_of
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
@@ -21,8 +23,8 @@ class _Waiting(Generic[Item]):
 class FairQueue(Generic[Item]):
     """Start-time fair queueing: an item is due when its owners would have had their share of a common server.
 
-    So one who asks for little is served before those who ask for much, and it is no use to come under many names from
-    one address.
+    So one who asks for little is served before those who ask for much, and many names do not help: a network has one
+    share however many people are in it, and a wider one in IPv6 a few.
     """
 
     def __init__(self) -> None:
@@ -43,9 +45,8 @@ class FairQueue(Generic[Item]):
         return sum(owner in one.owners for one in self._waiting)
 
     def put(self, item: Item, owners: tuple[str, ...], cost: float) -> None:
-        tag = max(self._now, *(self._due.get(owner, 0.0) for owner in owners)) + cost
-        for owner in owners:
-            self._due[owner] = tag
+        self.charge(owners, cost)
+        tag = max(self._due[owner] for owner, _ in shares_of(owners))
         if len(self._due) > MOST_OWNERS:
             self._due = {owner: due for owner, due in self._due.items() if due > self._now}
         self._waiting.append(_Waiting(item, owners, cost, tag))
@@ -84,14 +85,15 @@ class FairQueue(Generic[Item]):
 
     def charge(self, owners: tuple[str, ...], cost: float) -> None:
         """Let owners wait longer, or less long, for what they ask next: their last item cost so much more than told."""
-        for owner in owners:
-            self._due[owner] = self._due.get(owner, self._now) + cost
+        for owner, share in shares_of(owners):
+            self._due[owner] = max(self._now, self._due.get(owner, 0.0)) + cost / share
 
     def remove(self, item: Item) -> None:
         """Forget an item that nobody wants any more; its owners get back what it would have cost."""
         for one in self._waiting:
             if one.item is item:
                 self._waiting.remove(one)
-                for owner in one.owners:
-                    self._due[owner] -= one.cost
+                for owner, share in shares_of(one.owners):
+                    if owner in self._due:
+                        self._due[owner] -= one.cost / share
                 return

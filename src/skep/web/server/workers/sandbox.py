@@ -68,8 +68,13 @@ class Sandbox:
         count: int = 1,
         most_waiting: int = MOST_WAITING,
         memory: int = MEMORY,
+        spend: Callable[[tuple[str, ...], float], None] = lambda _, __: None,
     ) -> None:
-        """`loads` names the modules that the work needs; `count` is how many processes there are."""
+        """`loads` names the modules that the work needs; `count` is how many processes there are.
+
+        `spend` charges owners for the seconds that their work took, also where it was ended.
+        """
+        self._spend = spend
         self._limit = limit
         self._most_waiting = most_waiting
         self._workers = [_Worker(tuple(loads), memory) for _ in range(count)]
@@ -150,6 +155,8 @@ class Sandbox:
             self._expected.clear()
         self._expected[piece.kind] = (1 - WEIGHT) * piece.expected + WEIGHT * piece.seconds
         self._waiting.charge(piece.owners, piece.seconds - piece.expected)
+        if piece.owners != OURSELVES:
+            self._spend(piece.owners, piece.seconds)
 
 
 class _Worker:
