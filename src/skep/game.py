@@ -375,7 +375,7 @@ class LegalMoves(Sequence[Move]):
     @property
     def texts(self) -> list[str]:
         """The moves as canonical text."""
-        return format_moves(self._game.position, list(self))
+        return format_moves(self._game.position, [move for move in self])  # noqa: C416  # list() would ask for its length
 
     @overload
     def __getitem__(self, index: int) -> Move: ...

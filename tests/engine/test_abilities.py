@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from skep.core.moves import MoveKind
 from skep.core.position import Position
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import tables
@@ -63,6 +64,26 @@ def test_a_target_rule_added_or_dropped_binds_law_and_engine(
     for position in chosen:
         wanted, found = set(legal_moves(position)), set(NativePosition(RULESET, position).legal_moves())
         assert found == wanted, f"only the law: {wanted - found}; only the engine: {found - wanted}"
+
+
+COVERED_NEIGHBOR = """
+game: Base+MLP+VXGK
+      1   wN
+    bQ  nK  wQ
+1: bA1 bB1
+turn: white 9
+"""
+"""A black Ant under a Beetle, beside an Assassin Bug: what is covered touches nothing (T5)."""
+
+
+def test_a_covered_tile_touches_nothing_in_law_and_engine(changed_rows: dict[Ability, AbilityRow]) -> None:
+    row = ROWS[Ability.STRIKE_NEIGHBOR]
+    changed_rows[Ability.STRIKE_NEIGHBOR] = row._replace(targets=row.targets & ~TargetRule.UNSTACKED)
+    tables.cache_clear()
+    position = Position.from_sketch(COVERED_NEIGHBOR)
+    struck = {move for move in legal_moves(position) if move.kind is MoveKind.REMOVE}
+    assert {str(move.target) for move in struck} == {"bB1"}
+    assert set(NativePosition(position.ruleset, position).legal_moves()) == set(legal_moves(position))
 
 
 def test_every_target_rule_has_its_meaning() -> None:

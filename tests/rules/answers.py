@@ -9,12 +9,14 @@ from skep.core.tiles import Tile
 from skep.game import Game
 from skep.lang import Phrase
 from skep.notation.sketch import parse_sketch
+from skep.notation.uhp import format_moves
 from skep.rules.card import card
 from skep.rules.examples import all_drawings, all_rows
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap
 from skep.rules.legal import judge
 from skep.rules.ruleset import Ruleset
+from skep.uhp.conversation import Conversation
 
 PLACED_OR_MOVED = (MoveKind.PLACE, MoveKind.MOVE, MoveKind.SWAP)
 
@@ -35,14 +37,18 @@ def known_games() -> Iterator[Game]:
         yield Game.from_position(parse_sketch(drawing.text).position, seed=1)
 
 
-def movable_tiles(moves: Iterable[Move]) -> set[Tile]:
-    """The tiles that some legal move places or relocates."""
-    return {tile for move in moves for tile in (*move.placed, *move.moved)}
+def concerning(game: Game) -> dict[Tile, list[Move]]:
+    """The legal moves of each tile: those that change it, and those that it brings about."""
+    found: dict[Tile, list[Move]] = {tile: [] for tile in game.ruleset.tiles}
+    for move in game.legal_moves:
+        for tile in {*(effect.tile for effect in move.effects), *move.causes}:
+            found[tile].append(move)
+    return found
 
 
 def check_why_not(game: Game) -> None:
     """`why_not` has no reason for exactly the tiles that a legal move places or relocates."""
-    movable = movable_tiles(game.legal_moves)
+    movable = {tile for move in game.legal_moves for tile in (*move.placed, *move.moved)}
     for tile in game.ruleset.tiles:
         reason = game.why_not(tile)
         assert (reason is None) == (tile in movable), f"{tile} in {game}: {reason}"
@@ -51,12 +57,18 @@ def check_why_not(game: Game) -> None:
             assert "{" not in str(reason), str(reason)
 
 
-def check_card(game: Game, tile: Tile) -> None:
-    """The card counts the legal moves of a tile, and has a reason where there are none."""
+def check_cards(game: Game) -> None:
+    """The card of every tile counts its legal moves, and has a reason where there are none."""
+    for tile, moves in concerning(game).items():
+        check_card(game, tile, moves)
+
+
+def check_card(game: Game, tile: Tile, moves: list[Move]) -> None:
+    """The card of a tile counts its legal moves, which are those given."""
     found = card(game.position, tile)
     said = {remark.message.id: dict(remark.message.args) for remark in found.now}
     assert all("{" not in remark.text for remark in found.now)
-    own = [move for move in game.legal_moves if tile in (*move.placed, *move.moved, *move.flipped)]
+    own = [move for move in moves if tile in (*move.placed, *move.moved, *move.flipped)]
     if tile in game.position.hands[game.turn]:
         goals = {move.goal for move in own}
         count = said["card-places"]["count"] if "card-places" in said else 0
@@ -71,6 +83,17 @@ def check_card(game: Game, tile: Tile) -> None:
     is_brought = any(move.causes[-1:] not in ((), (tile,)) for move in own)
     if tile in game.position.board:
         assert bool({"card-brought", "card-brought-more"} & said.keys()) == is_brought, f"{tile} in {game}: {found}"
+
+
+def check_uhp(game: Game) -> None:
+    """UHP's `moves` lists the moves of every tile, or says why it has none."""
+    talk = Conversation()
+    talk.game = game
+    for tile, moves in concerning(game).items():
+        said: list[str] = []
+        talk.answer(f"moves {tile}", said.append)
+        expected = ";".join(format_moves(game.position, moves)) if moves else f"err {game.why_not(tile)}"
+        assert said == [expected], f"{tile} in {game}"
 
 
 def some_intents(game: Game, random: Random, count: int) -> Iterator[Intent]:
@@ -112,7 +135,8 @@ def check_random_game(ruleset: Ruleset, seed: int, plies: int = 80) -> int:
     random, game = Random(seed), Game(ruleset, seed=seed)
     while game.outcome is None and game.ply < plies:
         check_why_not(game)
-        check_card(game, random.choice(game.ruleset.tiles))
+        tile = random.choice(game.ruleset.tiles)
+        check_card(game, tile, list(game.legal_moves.of(tile)))
         check_judge(game, some_intents(game, random, 4))
         game.play(random.choice(list(game.legal_moves)))
     return game.ply

@@ -124,6 +124,8 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
         reason = honeycombo.why_no_flip(context, tile)
     elif tile not in context.board.hexes:
         return Verdict("V2", phrase("law-not-on-board", tile=context.tile(tile)))
+    elif tile.color is context.enemy and not is_beside_mover(context, tile):
+        return Verdict("U2", phrase("law-flip-not-yours", tile=context.name(tile)))
     else:
         reason = why_no_flip(context, tile)
     assert reason is not None

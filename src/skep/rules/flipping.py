@@ -47,15 +47,15 @@ def why_no_flip(context: Context, tile: Tile) -> Verdict | None:
     """The reason why the player may not turn this tile over."""
     if not context.is_queen_down:
         return queenless(context)
+    idle = why_idle(context, tile)
+    if idle is not None:
+        return idle
     if tile.color is not context.player:
         return Verdict("V2", phrase("law-flip-not-yours", tile=context.name(tile)))
     if tile.back is None:
         return Verdict("V2", phrase("law-one-face", tile=context.name(tile)))
     if not may_turn(context.ruleset, tile):
         return Verdict("V2", phrase("law-faces-stay"))
-    idle = why_idle(context, tile)
-    if idle is not None:
-        return idle
     enemy = suppressor(context, tile)
     if enemy is not None:
         return Verdict("V8", phrase("law-suppressed", tile=context.name(tile), enemy=context.full_name(enemy)))

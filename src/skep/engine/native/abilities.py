@@ -92,7 +92,7 @@ def is_met(p: Record, t: Record, user: int, target: int, cell: int, rules: int) 
         return False
     if rules & SAME_LEVEL and p.height[cell] != p.height[here]:
         return False
-    if rules & TOUCHING and not are_neighbors(p, t, here, cell):
+    if rules & TOUCHING and (p.top[cell] != target + 1 or not are_neighbors(p, t, here, cell)):  # T5: top tiles alone
         return False
     if rules & WAY_UP and not can_step(p, t, here, cell):
         return False

@@ -8,4 +8,5 @@ CENTIPEDE = Creature(
     "C",
     movement=still,
     abilities=(Ability.SWAP,),
+    law="V6",
 )

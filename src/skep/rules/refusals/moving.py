@@ -1,19 +1,27 @@
 """Why a tile that is free to move does not get where it is asked to go."""
 
 from skep.core.hexes import Hex, are_neighbors, flanks, neighbors
-from skep.core.moves import MoveKind
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
-from skep.lang import Phrase, phrase
+from skep.lang import phrase
 from skep.rules import acting, reasons
+from skep.rules.abilities import ROWS, uses
 from skep.rules.context import Context
 from skep.rules.copying import roles
+from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
 from skep.rules.intents import Go
 from skep.rules.modules import honeycombo
 from skep.rules.placement import frontier
 from skep.rules.refusals.using import why_throw_gated
 from skep.rules.steps import Either, Hop, Movement, Roam, Step, Walk
+
+_INSTEAD = {
+    Ability.SWAP: ("<>", "swaps"),
+    Ability.STRIKE_NEIGHBOR: ("x", "removes"),
+    Ability.STRIKE_PLACED: ("x", "removes"),
+}
+"""How the abilities are written that take another tile's place, and the word for them in messages."""
 
 
 def why_not_there(context: Context, intent: Go) -> Verdict:
@@ -34,18 +42,22 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
         return gated
     creature = context.creature(tile)
     told = {"tile": context.name(tile), "moves": creature.way_under(context.ruleset.options)}
-    reason = _what_instead(context, tile, hex) or phrase("law-not-there", **told)
-    return _why_stays(context, tile) or Verdict(creature.law, reason)
+    not_there = Verdict(creature.law, phrase("law-not-there", **told))
+    return _what_instead(context, tile, hex) or _why_stays(context, tile) or not_there
 
 
-def _what_instead(context: Context, tile: Tile, hex: Hex) -> Phrase | None:
+def _what_instead(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
     """How to write what the tile does to the one it is sent to, where it swaps with that tile or removes it."""
-    for move in acting.ability_moves(context, tile):
-        target = move.target
-        if target is not None and context.board.hexes[target] == hex:
-            mark, what = ("<>", "swaps") if move.kind is MoveKind.SWAP else ("x", "removes")
-            told = {"tile": context.name(tile), "target": context.name(target)}
-            return phrase(f"law-{what}-instead", **told, text=f"{tile}{mark}{target}")
+    for ability in acting.abilities_of(context, tile):
+        if ability not in _INSTEAD:
+            continue
+        mark, what = _INSTEAD[ability]
+        for move in uses(context, tile, ability, (tile,)):
+            target = move.target
+            if target is not None and context.board.hexes[target] == hex:
+                told = {"tile": context.name(tile), "target": context.name(target)}
+                reason = phrase(f"law-{what}-instead", **told, text=f"{tile}{mark}{target}")
+                return Verdict(ROWS[ability].rule, reason)
     return None
 
 
