@@ -23,7 +23,7 @@ SWAP_WAY = (over, over, over)
 """The way of a swap, from the tile that swaps to its target (V6)."""
 
 Test = Callable[[Context, Tile, Tile], bool]
-Refusal = Callable[[Context, Tile, Tile, str], Verdict]
+Refusal = Callable[[Context, Tile, Tile, Ability], Verdict]
 
 
 class TargetRule(Flag):
@@ -52,7 +52,7 @@ class TargetRule(Flag):
 
 
 class Condition(NamedTuple):
-    """What a target rule means: its test of user and target, and its refusal, which is also given the ability's law."""
+    """What a target rule means: its test of user and target, and its refusal, which is also given the ability."""
 
     holds: Test
     refuse: Refusal
@@ -103,10 +103,9 @@ def why_not_use(context: Context, user: Tile, ability: Ability) -> Verdict | Non
 
 def why_not_target(context: Context, user: Tile, ability: Ability, target: Tile) -> Verdict | None:
     """The first rule that keeps `user` from choosing `target`."""
-    row = ROWS[ability]
-    for condition in _conditions(row.targets):
+    for condition in _conditions(ROWS[ability].targets):
         if not condition.holds(context, user, target):
-            return condition.refuse(context, user, target, row.rule)
+            return condition.refuse(context, user, target, ability)
     return None
 
 
@@ -171,20 +170,20 @@ def _can_step_onto(context: Context, user: Tile, target: Tile) -> bool:
 
 
 def _say(what: str, law: str | None = None) -> Refusal:
-    """The message `law-target-...`, which may name `user` and `target`, under the ability's own law or another."""
+    """The message `law-target-...`, which may name `user`, `target` and `ability`, under the ability's law or another."""
 
-    def refuse(context: Context, user: Tile, target: Tile, own_law: str) -> Verdict:
-        reason = phrase(f"law-target-{what}", user=context.name(user), target=context.name(target))
-        return Verdict(law or own_law, reason)
+    def refuse(context: Context, user: Tile, target: Tile, ability: Ability) -> Verdict:
+        told = {"user": context.name(user), "target": context.name(target)}
+        return Verdict(law or ROWS[ability].rule, phrase(f"law-target-{what}", **told, ability=ability.word))
 
     return refuse
 
 
-def _why_apart(context: Context, user: Tile, target: Tile, own_law: str) -> Verdict:
+def _why_apart(context: Context, user: Tile, target: Tile, ability: Ability) -> Verdict:
     """A tile that is covered touches nothing (T5), though it may lie on the next hex."""
     if context.board.is_covered(target):
-        return Verdict(own_law, reasons.covered(context, target).message)
-    return _say("apart")(context, user, target, own_law)
+        return Verdict(ROWS[ability].rule, reasons.covered(context, target).message)
+    return _say("apart")(context, user, target, ability)
 
 
 TARGET_RULES: dict[TargetRule, Condition] = {

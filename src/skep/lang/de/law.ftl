@@ -147,7 +147,12 @@ law-target-friend = { CAP($target) } ist kein gegnerischer Stein.
 law-target-apart = { CAP($target) } berührt { CASE($user, "acc") } nicht.
 law-target-not-placed = { CAP($target) } wurde nicht im letzten Zug gelegt.
 law-target-covered = { CAP($target) } ist verdeckt.
-law-target-stacked = { CAP($target) } gehört zu einem Stapel.
+law-target-stacked = { $ability ->
+    [throw] { CAP($target) } gehört zu einem Stapel und kann nicht geworfen werden.
+    [sting] { CAP($target) } gehört zu einem Stapel und kann nicht gestochen werden.
+    [swap] { CAP($target) } gehört zu einem Stapel und kann nicht getauscht werden.
+   *[other] { CAP($target) } gehört zu einem Stapel und kann nicht entfernt werden.
+}
 law-target-level = { CAP($target) } ist nicht auf der Höhe von { CASE($user, "dat") }.
 law-target-beyond-sting = Keiner deiner Steine, die stechen, berührt { CASE($target, "acc") }, und weiter reicht der Stich in dieser Partie nicht.
 law-target-barred = { CAP($target) } wurde im letzten Zug bewegt oder umgedreht; { $user } muss Abstand halten.

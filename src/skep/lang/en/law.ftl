@@ -59,7 +59,7 @@ law-covered = { CAP($tile) } is covered by { $top }.
 law-stung = { CAP($tile) } is stung: until { $player }'s turn is over it cannot move, act, flip or be moved.
 law-resting = { CAP($tile) } was moved last turn, so it rests this turn.
 law-shielded = { CAP($tile) } is shielded by { $shield }.
-law-shielded-itself = { CAP($tile) } is shielded by itself.
+law-shielded-itself = { CAP($tile) } shields itself.
 law-pinned = { $count ->
     [one] Moving { $tile } would split the hive: { $loose } is connected only through it.
    *[other] Moving { $tile } would split the hive: { $loose } are connected only through it.
@@ -75,16 +75,16 @@ law-removed-for-good = { $tile } was removed and has left the game for good.
 law-in-bag = { $tile } is still in the bag.
 law-not-your-hand = It is { $player }'s turn, and { $tile } is in { $enemy }'s hand.
 law-lowest-first = Of like tiles the lowest number comes first: place { $lowest } before { $tile }.
-law-face-up = { $tile } is placed with the { $creature } up.
-law-on-ground = { $tile } is placed on the ground, and { $top } lies there.
+law-face-up = { $tile } must be placed with the { $creature } up.
+law-on-ground = { $tile } must be placed on an empty hex, and { $top } is there.
 law-must-touch-hive = { $tile } must touch the hive.
 law-touches-enemies = { $tile } would touch { $enemies }; a new tile may touch only its own color.
 law-touches-no-friend = { $tile } would touch no tile of its own color.
-law-guardian-on-stack = { $tile } is placed only on top of a tile of its own color.
+law-guardian-on-stack = { $tile } can be placed only on top of a tile of its own color.
 law-guardian-near-enemy = { $top } touches { $enemies }, so { $tile } may not be placed on it.
-law-no-stack = There is no tile of its color, away from the other color, on which { $tile } could be placed.
+law-no-stack = { $tile } can be placed only on a tile of its own color that touches no tile of the other color, and there is none.
 law-no-hex = There is no free hex for { $tile } that touches its own color alone.
-law-queen-now = It is your turn { NUMBER($turn) }: { $queen } must be placed now.
+law-queen-now = This is your turn { NUMBER($turn) }: you must place { $queen } now.
 law-queen-not-first = { $queen } may not be placed on your first turn.
 law-face-chosen = { CAP($tile) } is on the board already; a face is chosen when a tile is placed.
 
@@ -92,10 +92,10 @@ law-face-chosen = { CAP($tile) } is on the board already; a face is chosen when 
 law-no-return = { CAP($tile) } cannot end its move where it began.
 law-loses-touch = { CAP($tile) } would lose touch with the hive.
 law-gate = { CAP($tile) } cannot squeeze through the gate on its way.
-law-not-there = { CAP($tile) } does not get there: { $moves }.
+law-not-there = { CAP($tile) } cannot get there: { $moves }.
 law-swaps-instead = { CAP($tile) } swaps with { $target }: write { $text }.
 law-removes-instead = { CAP($tile) } removes { $target }: write { $text }.
-law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo.
+law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo, where it may not stay.
 law-hemmed-in = { CAP($tile) } is hemmed in: every way out is a gate.
 law-nowhere = { CAP($tile) } has nowhere to go: { $moves }.
 law-nothing-to-copy = { CAP($tile) } touches nothing that it could copy.
@@ -123,9 +123,9 @@ law-cannot-on-top = { $ability ->
     [strike_neighbor] { CAP($user) } cannot strike a neighbor from on top of the hive.
    *[strike_placed] { CAP($user) } cannot strike from on top of the hive.
 }
-law-controlled-not-there = { CAP($tile) }, controlled by { $user }, does not get there.
+law-controlled-not-there = { CAP($tile) }, controlled by { $user }, cannot get there.
 law-controlled-nowhere = { CAP($tile) }, controlled by { $user }, has nowhere to go.
-law-throws-beside = { CAP($user) } throws { $tile } only onto an empty hex beside itself.
+law-throws-beside = { CAP($user) } can throw { $tile } only onto an empty hex beside itself.
 law-throw-gate = { CAP($user) } cannot throw { $tile } there: a gate is in the way.
 law-throws-nowhere = { CAP($user) } cannot throw { $tile } anywhere: no other hex beside it is empty.
 law-throw-gated = { CAP($user) } cannot throw { $tile } anywhere: every way is a gate.
@@ -154,8 +154,13 @@ law-target-friend = { CAP($target) } is not an enemy tile.
 law-target-apart = { CAP($target) } does not touch { $user }.
 law-target-not-placed = { CAP($target) } was not placed last turn.
 law-target-covered = { CAP($target) } is covered.
-law-target-stacked = { CAP($target) } is part of a stack.
-law-target-level = { CAP($target) } is not on the level of { $user }.
+law-target-stacked = { $ability ->
+    [throw] { CAP($target) } is part of a stack and cannot be thrown.
+    [sting] { CAP($target) } is part of a stack and cannot be stung.
+    [swap] { CAP($target) } is part of a stack and cannot be swapped.
+   *[other] { CAP($target) } is part of a stack and cannot be removed.
+}
+law-target-level = { CAP($user) } controls only tiles on its own level, and { $target } is on another.
 law-target-beyond-sting = No tile of yours that stings touches { $target }, and in this game the sting reaches no further.
 law-target-barred = { CAP($target) } was moved or flipped last turn, so { $user } must leave it alone.
 law-target-gate = Two stacks beside { $user } form a gate before { $target }.
@@ -175,7 +180,7 @@ law-honeycombo-first = The Honeycombo can be flipped only as the first action of
 law-honeycombo-flipped = The Honeycombo was flipped last turn; it cannot be flipped back at once.
 
 # Swarm
-law-hand-first = First { $player } takes an opening hand: { $queen } and { $count } more tiles.
+law-hand-first = { $player } must take an opening hand first: { $queen } and { $count } more tiles.
 law-hand-queen = An opening hand holds the Queen and { $count } more tiles; { $queen } is missing.
 law-hand-color = An opening hand is of your own color; { $tile } is not.
 law-hand-royal = An opening hand holds every royal; { $queen } is missing.

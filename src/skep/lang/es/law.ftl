@@ -147,7 +147,12 @@ law-target-friend = { CAP($target) } no es una ficha enemiga.
 law-target-apart = { CAP($target) } no toca { CASE($user, "a") }.
 law-target-not-placed = { CAP($target) } no se colocó en el último turno.
 law-target-covered = { CAP($target) } tiene otra ficha encima.
-law-target-stacked = { CAP($target) } forma parte de una pila.
+law-target-stacked = { $ability ->
+    [throw] { CAP($target) } forma parte de una pila y no se puede lanzar.
+    [sting] { CAP($target) } forma parte de una pila y no se puede picar.
+    [swap] { CAP($target) } forma parte de una pila y no se puede intercambiar.
+   *[other] { CAP($target) } forma parte de una pila y no se puede eliminar.
+}
 law-target-level = { CAP($target) } no está a la altura { CASE($user, "de") }.
 law-target-beyond-sting = Ninguna ficha tuya que pique toca { CASE($target, "a") }, y en esta partida la picadura no llega más lejos.
 law-target-barred = { CAP($target) } se movió o se dio la vuelta en el último turno, así que { $user } debe dejarla en paz.

@@ -159,7 +159,12 @@ law-target-covered = { CAP($target) } est { ATTR($target, "gender") ->
     [m] couvert
    *[f] couverte
 }.
-law-target-stacked = { CAP($target) } fait partie d’une pile.
+law-target-stacked = { $ability ->
+    [throw] { CAP($target) } fait partie d’une pile, et une pièce empilée ne se lance pas.
+    [sting] { CAP($target) } fait partie d’une pile, et une pièce empilée ne se pique pas.
+    [swap] { CAP($target) } fait partie d’une pile, et une pièce empilée ne s’échange pas.
+   *[other] { CAP($target) } fait partie d’une pile, et une pièce empilée ne se retire pas.
+}
 law-target-level = { CAP($target) } n’est pas à la hauteur { CASE($user, "de") }.
 law-target-beyond-sting = Aucune de vos pièces qui piquent ne touche { $target }, et dans cette partie la piqûre ne va pas plus loin.
 law-target-barred = { CAP($target) } a bougé ou s’est { ATTR($target, "gender") ->

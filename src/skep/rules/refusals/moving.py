@@ -106,12 +106,13 @@ def _why_stays(context: Context, tile: Tile) -> Verdict | None:
 
 
 def _begins_with_slide(movement: Movement) -> bool:
+    """Whether every way of moving does, so that a tile on top of the hive has none."""
     match movement:
         case Walk(steps):
             return steps[0] is Step.SLIDE
         case Roam(step):
             return step is Step.SLIDE
         case Either(ways):
-            return any(_begins_with_slide(way) for way in ways)
+            return bool(ways) and all(_begins_with_slide(way) for way in ways)
         case Hop():
             return False
