@@ -170,7 +170,7 @@ def _can_step_onto(context: Context, user: Tile, target: Tile) -> bool:
 
 
 def _say(what: str, law: str | None = None) -> Refusal:
-    """The message `law-target-...`, which may name `user`, `target` and `ability`, under the ability's law or another."""
+    """The message `law-target-...`, which may name user, target and ability, under the ability's own law or another."""
 
     def refuse(context: Context, user: Tile, target: Tile, ability: Ability) -> Verdict:
         told = {"user": context.name(user), "target": context.name(target)}

@@ -192,7 +192,7 @@ def _stung(position: Position) -> Iterator[Verdict]:
             player = player_phrase(turn.player)
             yield Verdict("V3", phrase("position-stung-whose", tile=_named(position, tile), player=player))
         if position.board.is_stacked(tile) and ruleset.neutral is None:
-            yield Verdict("V3", phrase("law-target-stacked", target=_named(position, tile)))
+            yield Verdict("V3", phrase("law-target-stacked", target=_named(position, tile), ability="sting"))
     if len(turn.stung) > (1 if ruleset.neutral is None else _DOUBLE + len(turn.made)):
         yield Verdict("V3", phrase("position-stung-many", count=len(turn.stung)))
 
