@@ -90,8 +90,8 @@ export const api = {
   position: (ask) => request("LaidPosition", "POST", "/api/position", ask),
   /** Games in whatever form. @param {import("./generated/wire.ts").AskImport} ask @returns {Promise<import("./generated/wire.ts").Imported>} */
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
-  /** What was played in a position. @param {import("./generated/wire.ts").AskExplorer} ask @returns {Promise<import("./generated/wire.ts").ExplorerAnswer>} */
-  explore: (ask) => request("ExplorerAnswer", "POST", "/api/explorer", ask),
+  /** What was played in a position. @param {import("./generated/wire.ts").AskExplorer} ask @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").ExplorerAnswer>} */
+  explore: (ask, signal) => request("ExplorerAnswer", "POST", "/api/explorer", ask, signal),
   /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonShelves>} */
   lessons: (signal) => request("LessonShelves", "GET", "/api/lessons", undefined, signal),
   /** @param {string} name @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonPage>} */

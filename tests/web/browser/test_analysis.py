@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
-from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
+from tests.web.browser.fake_engine import BLUNDERED
 from tests.web.browser.seat import PATIENCE, Seat
 from tests.web.browser.student import expect_here, go_to, tree
 from tests.web.browser.test_access import AXE
@@ -81,8 +81,8 @@ def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> Non
     """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
     visit(analyst)
     switch_on(analyst)
-    held = analyst.hold("**/tools-*.js")
-    with analyst.page.expect_request("**/tools-*.js"):
+    held = analyst.hold("**/panels-*.js")
+    with analyst.page.expect_request("**/panels-*.js"):
         analyst.page.reload()
     places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]
     before = [analyst.box(place)["y"] for place in places]
@@ -107,7 +107,6 @@ def test_lines_are_as_many_as_wanted_and_are_entered(analyst: Seat) -> None:
     expect_here(analyst, text)
 
 
-@pytest.mark.long
 def test_a_click_is_not_lost_where_the_engine_speaks_meanwhile(analyst: Seat) -> None:
     """Its word would put another button under the finger: it waits for the click."""
     heard: list[str] = []
@@ -127,27 +126,6 @@ def test_a_click_is_not_lost_where_the_engine_speaks_meanwhile(analyst: Seat) ->
     expect_here(analyst, text)
 
 
-@pytest.mark.long
-def test_what_is_known_stays_on_the_node(analyst: Seat) -> None:
-    """Stepping back shows it without asking again."""
-    sent = frames(analyst)
-    visit(analyst)
-    switch_on(analyst)
-
-    def asked() -> int:
-        return sum('"analyse"' in frame for frame in sent)
-
-    go_to(analyst, "wQ -wS1")
-    expect(engine(analyst)).to_have_attribute("data-state", "done")
-    count = asked()
-    analyst.page.keyboard.press("End")
-    expect_here(analyst, "bA1 bQ-")
-    expect(engine(analyst)).to_have_attribute("data-state", "done")
-    go_to(analyst, "bQ bS1-")
-    expect(engine(analyst)).to_have_attribute("data-state", "done")
-    assert asked() == count + 1
-
-
 def test_keys_switch_show_the_threat_and_play_the_best_move(analyst: Seat) -> None:
     visit(analyst)
     analyst.page.keyboard.press("l")
@@ -162,25 +140,6 @@ def test_keys_switch_show_the_threat_and_play_the_best_move(analyst: Seat) -> No
     expect_here(analyst, text)
     analyst.page.keyboard.press("l")
     expect(engine(analyst)).to_have_attribute("data-state", "off")
-
-
-@pytest.mark.long
-def test_a_hidden_page_stops_the_search_and_goes_on_when_it_is_seen(analyst: Seat) -> None:
-    sent = frames(analyst)
-    visit(analyst)
-    switch_on(analyst)
-    tool(analyst, "power").locator("..").get_by_role("combobox").select_option(str(ENDLESS))
-    expect(engine(analyst)).to_have_attribute("data-state", "searching")
-    hide = """hidden => {
-      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }"""
-    analyst.page.evaluate(hide, True)
-    until(analyst, lambda: sum('"stop"' in frame for frame in sent) == 1)
-    asked = sum('"analyse"' in frame for frame in sent)
-    analyst.page.evaluate(hide, False)
-    until(analyst, lambda: sum('"analyse"' in frame for frame in sent) == asked + 1)
-    expect(engine(analyst)).to_have_attribute("data-state", "searching")
 
 
 def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:

@@ -1,12 +1,11 @@
 """The explorer beside a study: moves seen, pointed at and played, filters, games opened; on a phone too."""
 
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Route, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sit
 from tests.web.browser.seat import Seat
@@ -146,43 +145,6 @@ def test_games_open_in_the_study_at_the_position(reader: Seat) -> None:
     go_to(reader, "bQ \\bL")
     expect(panel(reader)).to_have_attribute("data-state", "none")
     expect(panel(reader).get_by_role("status")).to_have_text("No game has come to this position.")
-
-
-@pytest.mark.long
-def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
-    """The server may hold games that other tests have played to their end, so it is made to say that it has none."""
-
-    def without_games(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, json=answer.json() | {"games": 0})
-
-    seat.page.route("**/api/explorer", without_games)
-    seat.visit("/study?new=Base%2BM%2BGK")
-    switch_on(seat, "empty")
-    expect(panel(seat).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
-
-
-@pytest.mark.long
-def test_it_fills_itself_while_the_openings_come_in(reader: Seat) -> None:
-    """A fresh server: nothing is there at first, then the games come, and nobody has to ask again."""
-    is_seen = threading.Event()
-    filled: list[str] = []
-
-    def filling(route: Route) -> None:
-        answer = route.fetch()
-        held = {} if is_seen.is_set() else {"games": 0, "moves": [], "top": [], "recent": []}
-        filled.extend([] if held else [route.request.url])
-        route.fulfill(response=answer, json=answer.json() | held | {"is_filling": len(filled) < 2})
-
-    reader.page.route("**/api/explorer", filling)
-    visit(reader)
-    switch_on(reader, "filling")
-    expect(panel(reader).get_by_role("status")).to_contain_text("The table fills by itself.")
-    is_seen.set()
-    expect_listed(reader, "wL", "wP")
-    expect(panel(reader)).to_have_attribute("data-state", "done")
-    expect(panel(reader).get_by_role("status")).to_be_hidden()
-    assert len(filled) == 2
 
 
 def test_on_a_phone(handheld: Seat) -> None:

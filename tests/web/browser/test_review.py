@@ -1,11 +1,8 @@
 """The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from skep.game import Game
-from skep.pgn import format_game, parse_games
-from skep.trees import GameTree
+from skep.pgn import parse_games
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
@@ -13,23 +10,8 @@ from tests.web.browser.test_access import AXE, FINISHED
 from tests.web.browser.test_analysis import engine, visit
 from tests.web.browser.test_moves import WON
 
-RING = (
-    "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 bQ-;wA2 bQ/;wB1 \\bQ;wB2 bQ\\;wA3 -wQ;bA1 wA1- | turn: white 7 | game: Base",
-    ["wG1 wA2/", "bG1 bA1-", "wG2 \\wB1", "bG2 bG1-", "wG3 wG1/"],
-)
-"""A position in which White wins by wA3 -wB2, and moves that do something else."""
 MOVES = BLUNDERED.split(";")[3:]
 PLAYED = MOVES[4]
-LOOK_AWAY = """() => {
-  const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function (text) {
-    send.call(this, text);
-    if (!text.includes('"analyse"')) return;
-    Object.defineProperty(document, "hidden", { value: true, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  };
-}"""
-"""From the moment in which the engine is asked something, the page is not seen."""
 
 
 def review(seat: Seat) -> Locator:
@@ -122,67 +104,9 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     expect(engine(analyst)).to_have_attribute("data-state", "off")
 
 
-@pytest.mark.long
-def test_a_variation_that_stood_in_the_tree_before_stays_there(analyst: Seat) -> None:
-    """Though it is tried again and found wrong."""
-    reviewed(analyst)
-    wrong = f"{BAD} -wQ"
-    go_to(analyst, MOVES[3])
-    find_move(analyst, wrong)
-    review(analyst).get_by_role("button", name="White: 1 mistake").click()
-    expect_here(analyst, MOVES[3])
-    find_move(analyst, wrong)
-    mistakes = review(analyst).locator("div.mistakes")
-    expect(mistakes).to_have_attribute("data-state", "wrong")
-    mistakes.get_by_role("button", name="Try again").click()
-    expect(mistakes).to_have_attribute("data-state", "find")
-    expect_moves(analyst, *MOVES[:5], wrong, MOVES[5])
-
-
-@pytest.mark.long
-def test_who_looks_elsewhere_while_a_try_is_judged_still_hears_of_it(analyst: Seat) -> None:
-    """The engine rests while its page is not seen, but not from what a learner waits for."""
-    reviewed(analyst)
-    review(analyst).get_by_role("button", name="White: 1 mistake").click()
-    expect_here(analyst, MOVES[3])
-    analyst.page.evaluate(LOOK_AWAY)
-    find_move(analyst, f"{BAD} -wQ")
-    expect(review(analyst).locator("div.mistakes")).to_have_attribute("data-state", "wrong")
-
-
-@pytest.mark.long
-def test_another_good_move_counts_and_the_solution_can_be_seen(analyst: Seat) -> None:
-    reviewed(analyst)
-    review(analyst).get_by_role("button", name="White: 1 mistake").click()
-    mistakes = review(analyst).locator("div.mistakes")
-    expect_here(analyst, MOVES[3])
-    find_move(analyst, "wG1 \\wQ")
-    expect(mistakes).to_have_attribute("data-state", "right")
-    expect(mistakes).to_contain_text("is good too")
-    mistakes.get_by_role("button", name="Stop").click()
-    review(analyst).get_by_role("button", name="White: 1 mistake").click()
-    mistakes.get_by_role("button", name="Show the solution").click()
-    expect(mistakes).to_contain_text(f"Best was {BETTER[0]}")
-    expect_here(analyst, BETTER[0])
-
-
 def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
     analyst.begin(game_string=FINISHED)
     analyst.click_move(WON[-1])
     analyst.page.locator(".notice.result").get_by_role("button", name="Analyze").click()
     expect(review(analyst)).to_have_attribute("data-state", "done")
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
-
-
-@pytest.mark.long
-def test_a_try_that_wins_at_once_is_right(analyst: Seat) -> None:
-    """The law has judged it, and no engine is asked."""
-    sketch, moves = RING
-    visit(analyst, format_game(GameTree.from_game(Game.from_sketch(sketch, moves=moves))))
-    review(analyst).get_by_role("button", name="Review this game").click()
-    review(analyst).get_by_role("button", name="White: 1 mistake").click()
-    mistakes = review(analyst).locator("div.mistakes")
-    expect(mistakes).to_have_attribute("data-state", "find")
-    find_move(analyst, "wA3 -wB2")
-    expect(mistakes).to_have_attribute("data-state", "right")
-    expect(mistakes).to_contain_text("wA3 -wB2 wins at once.")

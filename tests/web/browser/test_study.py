@@ -282,8 +282,8 @@ def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
 @pytest.mark.long
 def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
     """The tools are fetched after the study: a way to one of them waits for it."""
-    held = phone.hold("**/tools-*.js")
-    with phone.page.expect_request("**/tools-*.js"):
+    held = phone.hold("**/panels-*.js")
+    with phone.page.expect_request("**/panels-*.js"):
         phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)
     phone.page.get_by_role("button", name="Moves").tap()

@@ -1,6 +1,10 @@
 // @ts-check
 /** What the tools beside a study may do with its page, and how they come to stand there. */
+import { createElement } from "preact";
 import { lateImport } from "../base/late_import.ts";
+import { show } from "../base/view.tsx";
+import { h } from "../parts/dom.js";
+import { host, study } from "./current.js";
 import { toolArrows } from "./marks.js";
 import { annotate } from "./review_marks.js";
 import { nodeAt } from "./tree.ts";
@@ -27,10 +31,24 @@ export function ownerOf(page) {
   };
 }
 
-/** Fetch the engine and the review, and let them stand beside the board. @param {StudyPage} page @param {HTMLElement} wrap around the board */
+/** Fetch the engine, the explorer and the review, and show them. @param {StudyPage} page @param {HTMLElement} wrap around the board */
 export async function mountTools(page, wrap) {
-  const { openTools } = await lateImport(() => import("./tools.js"));
+  const { openPanels } = await lateImport(() => import("./panels.tsx"));
   if (page.isClosed || !wrap.isConnected) return;
   page.closeTools();
-  page.closeTools = openTools(wrap, new URLSearchParams(location.search).has("review"));
+  const panels = openPanels(host, { isReviewed: new URLSearchParams(location.search).has("review") });
+  const [head, bar] = [h("div", { class: "panel-place" }), h("div", { class: "panel-place" })];
+  study.head?.replaceWith(head);
+  wrap.append(bar);
+  /** @type {[HTMLElement | null, import("preact").FunctionComponent][]} */
+  const places = [
+    [head, panels.Head],
+    [bar, panels.Bar],
+    [study.aside, panels.Aside],
+  ];
+  const removes = places.map(([place, View]) => place && show(place, createElement(View, null)));
+  page.closeTools = () => {
+    for (const remove of removes) remove?.();
+    panels.close();
+  };
 }

@@ -67,3 +67,8 @@ export type Panels = {
 
 /** `isReviewed`: the review begins at once. */
 export type OpenPanels = (host: PanelHost, options: { isReviewed: boolean }) => Panels;
+
+/** A position as the engine is asked about it: a whole game where there is one. */
+export function positionOf({ game_string, sketch, line }: Seen) {
+  return game_string === null ? { game_string, sketch, line } : { game_string, sketch: null, line: [] };
+}

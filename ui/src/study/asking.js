@@ -13,9 +13,6 @@ import { Lost, Socket } from "../socket.js";
 /** What the server needs to know of a position. @param {Told} told */
 const plain = ({ game_string = null, sketch = null, line = [] }) => ({ game_string, sketch, line });
 
-/** What is seen in a study, as it is told. @param {import("./current.js").Shown} shown @returns {Told} */
-export const toldOf = ({ game_string, sketch, line }) => (game_string ? { game_string } : { sketch, line });
-
 /** After these the server says no more. */
 const ENDS = new Set(["done", "failed", "stopped"]);
 
@@ -51,21 +48,11 @@ class Analyst {
     if (this.#isOpen) this.#sendQuestion();
   }
 
-  /** Nobody wants to know any more. */
-  stop() {
-    if (!this.#question) return;
+  /** Who asked does not want to know any more. @param {OnAnalysis} listener */
+  stop(listener) {
+    if (this.#question?.listener !== listener) return;
     this.#question = null;
     if (this.#isOpen) this.#send({ type: "stop" });
-  }
-
-  /** The last word on a position, or null where there is none. @param {Told} told @param {How} [how] @returns {Promise<Analysis | null>} */
-  conclude(told, how = {}) {
-    return new Promise((done) =>
-      this.ask(told, how, (answer) => {
-        if (answer.type === "refused" || answer.state === "failed" || answer.state === "stopped") done(null);
-        else if (answer.state === "done") done(answer);
-      }),
-    );
   }
 
   /** Follow the review of a game. @param {Told} told @param {OnReview} listener */

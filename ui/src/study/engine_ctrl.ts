@@ -1,0 +1,216 @@
+/** The engine of the study: what it finds in the position that is seen. */
+
+import { Controller } from "../base/controller.ts";
+import type { Analysis, AnalysisLine } from "../generated/wire.ts";
+import { type Analyst, Refused } from "./analyst.ts";
+import { type EngineSettings, loadEngineSettings, saveEngineSettings } from "./engine_settings.ts";
+import { type PanelArrow, type PanelHost, positionOf, type Seen } from "./panel_host.ts";
+
+export type EngineState = {
+  settings: EngineSettings;
+  /** Whether the threat of the other player is looked for. */
+  isThreat: boolean;
+  /** Whether more time was asked for. */
+  isDeeper: boolean;
+  /** Whether the engine is silent because a better move is to be found. */
+  isHushed: boolean;
+  /** The position that `found` is about. */
+  seen: Seen | null;
+  found: Analysis | null;
+  /** When `found` came, in milliseconds. */
+  foundAt: number;
+  /** Why the server does not analyze the position. */
+  refusal: string;
+  /** What the score bar shows: it keeps its value until there is a new one. */
+  score: AnalysisLine | null;
+};
+
+export type EngineServices = {
+  analyst: Analyst;
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Tell those who listen what was found in the end. */
+  announce: (found: Analysis) => void;
+  now: () => number;
+};
+
+/** What was found in a position, with so many lines. */
+type Known = { lines: number; best: Analysis | null; threat: Analysis | null };
+
+/** Milliseconds from the last step to the question. */
+const REST = 250;
+const MAX_KNOWN = 500;
+/** The chance that a move may give away and still have an arrow. */
+const MAX_DIFFERENCE = 0.2;
+const NARROW = 0.2;
+
+export class EngineCtrl extends Controller<EngineState> {
+  readonly #host: PanelHost;
+  readonly #services: EngineServices;
+  readonly #known = new Map<string, Known>();
+  readonly #leave: () => void;
+  #isVisible = true;
+
+  constructor(host: PanelHost, services: EngineServices) {
+    super({
+      settings: loadEngineSettings(),
+      isThreat: false,
+      isDeeper: false,
+      isHushed: false,
+      seen: null,
+      found: null,
+      foundAt: 0,
+      refusal: "",
+      score: null,
+    });
+    this.#host = host;
+    this.#services = services;
+    this.#leave = host.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  override close(): void {
+    this.#leave();
+    super.close();
+  }
+
+  toggle(): void {
+    this.#change({ isOn: !this.state.settings.isOn });
+    this.#ask(0);
+  }
+
+  toggleThreat(): void {
+    if (!this.state.settings.isOn) return;
+    this.set({ isThreat: !this.state.isThreat });
+    this.#ask(0);
+  }
+
+  toggleArrows(): void {
+    this.#change({ hasArrows: !this.state.settings.hasArrows });
+    this.#draw();
+  }
+
+  setLines(lines: number): void {
+    this.#change({ lines });
+    this.#ask(0);
+  }
+
+  /** Give the search more time. */
+  deepen(): void {
+    this.set({ isDeeper: true });
+    this.#ask(0);
+  }
+
+  /** Play the best move, or begin to look for it. */
+  playBest(): void {
+    const { settings, isThreat, found, seen } = this.state;
+    if (!settings.isOn) {
+      this.toggle();
+      return;
+    }
+    const best = isThreat ? undefined : found?.lines[0]?.moves[0];
+    if (best && seen) void this.#host.enterLine([best], seen.line);
+  }
+
+  /** Play the first moves of a line of a position, which may have changed since it was pressed. */
+  enter(moves: readonly string[], seen: Seen): void {
+    void this.#host.enterLine(moves, seen.line);
+  }
+
+  /** Say nothing while a better move is to be found. */
+  hush(isHushed: boolean): void {
+    this.set({ isHushed });
+    this.#ask(0);
+  }
+
+  /** Search only while the page is seen. */
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    if (isVisible) this.#ask(0);
+    else this.stop("search");
+  }
+
+  protected override failed(error: Error): void {
+    this.set({ found: error instanceof Refused ? null : this.state.found, refusal: error.message });
+    this.#draw();
+  }
+
+  #change(change: Partial<EngineSettings>): void {
+    const settings = { ...this.state.settings, ...change };
+    saveEngineSettings(settings);
+    this.set({ settings });
+  }
+
+  #look(): void {
+    if (this.#host.seen === this.state.seen) return;
+    this.set({ isThreat: false, isDeeper: false });
+    this.#ask(REST);
+  }
+
+  /** Show what is known of the position, and ask for the rest. */
+  #ask(delay: number): void {
+    this.stop("search");
+    const { settings, isThreat, isDeeper, isHushed } = this.state;
+    const { seen } = this.#host;
+    const known = seen && this.#knownOf(seen);
+    const kind = isThreat ? "threat" : "best";
+    this.#show(known?.[kind] ?? null, seen);
+    if (!seen || !known || !settings.isOn || isHushed || !this.#isVisible) return;
+    if (known[kind]?.state === "done" && !isDeeper) return;
+    void this.run("search", async (signal) => {
+      await this.#services.pause(delay, signal);
+      const how = { lines: settings.lines, threat: isThreat, deeper: isDeeper };
+      for await (const answer of this.#services.analyst.analyze(positionOf(seen), how, signal)) {
+        if (answer.state === "stopped" && answer.because) this.#change({ isOn: false });
+        const before = known[kind];
+        const isNews = answer.lines.length > 0 || answer.state === "done" || !before;
+        if (answer.lines.length) known[kind] = answer;
+        this.#show(isNews ? answer : { ...before, ...progressOf(answer) }, seen);
+        if (answer.state === "done") this.#services.announce(answer);
+      }
+    });
+  }
+
+  #show(found: Analysis | null, seen: Seen | null): void {
+    const { settings, isHushed, isThreat, score } = this.state;
+    const best = isThreat ? undefined : found?.lines[0];
+    const shown = settings.isOn && !isHushed ? (best ?? score) : null;
+    this.set({ found, seen, foundAt: this.#services.now(), refusal: "", score: shown });
+    this.#draw();
+  }
+
+  #draw(): void {
+    const { settings, isHushed, isThreat, found } = this.state;
+    const isDrawn = settings.isOn && !isHushed && settings.hasArrows;
+    this.#host.showArrows("engine", isDrawn && found ? arrowsOf(found.lines, isThreat) : []);
+  }
+
+  /** What is known of a position with the lines that are wanted now. */
+  #knownOf({ game_string, sketch, line }: Seen): Known {
+    const key = game_string ?? [sketch, ...line].join(";");
+    const { lines } = this.state.settings;
+    const before = this.#known.get(key);
+    if (before?.lines === lines) return before;
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    const known = { lines, best: null, threat: null };
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+/** Arrows for the best moves: the nearer a move comes to the best one, the broader its arrow. */
+export function arrowsOf(lines: readonly AnalysisLine[], isThreat: boolean): PanelArrow[] {
+  const [best] = lines;
+  if (!best) return [];
+  return lines.flatMap((line) => {
+    const { start, goal } = line.first;
+    const behind = Math.abs(best.white_chance - line.white_chance);
+    if (!goal || behind >= MAX_DIFFERENCE) return [];
+    const kind = isThreat ? "threat" : line === best ? "best" : "other";
+    return [{ from: start, to: goal, kind, width: 1 - (1 - NARROW) * (behind / MAX_DIFFERENCE) }];
+  });
+}
+
+/** What an answer without lines adds to the lines that are known. */
+function progressOf({ state, allowed, is_short, ahead, percent, because }: Analysis) {
+  return { state, allowed, is_short, ahead, percent, because };
+}

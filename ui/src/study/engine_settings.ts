@@ -1,0 +1,22 @@
+/** How the engine of the study is set. The page needs that, too: it keeps room for the panel, which comes later. */
+
+export type EngineSettings = { isOn: boolean; lines: number; hasArrows: boolean };
+
+const KEY = "skep-engine";
+
+export function loadEngineSettings(): EngineSettings {
+  const settings = { isOn: false, lines: 1, hasArrows: true };
+  try {
+    return { ...settings, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return settings;
+  }
+}
+
+export function saveEngineSettings(settings: EngineSettings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+}

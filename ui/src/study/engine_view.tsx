@@ -1,0 +1,293 @@
+/** The panel of the engine, and the score bar over the board. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useReducer, useState } from "preact/hooks";
+import { t } from "../base/i18n.ts";
+import { useSteady } from "../base/steady.ts";
+import { Sign, useController } from "../base/view.tsx";
+import { LIMITS } from "../generated/limits.ts";
+import type { Analysis, AnalysisLine } from "../generated/wire.ts";
+import { number } from "../parts/lang.js";
+import type { EngineCtrl, EngineState } from "./engine_ctrl.ts";
+import type { EngineSettings } from "./engine_settings.ts";
+import { positionOf, type Seen } from "./panel_host.ts";
+import { type Preview, SmallBoard } from "./small_board.tsx";
+import { percent, speedWords, worthSign, worthWords } from "./worth.ts";
+
+/** Moves of a line that are seen before it is unfolded, as far as there is room in its row. */
+const FOLDED = 6;
+/** Moves that always have room. */
+const SEEN = 2;
+/** Milliseconds between two redraws of the time bar. */
+const TICK = 200;
+
+/** The place of the engine, with as much room as the panel needs: nothing below it moves when it comes. */
+export function EngineRoom({ settings, children }: { settings: EngineSettings; children?: ComponentChildren }) {
+  return (
+    <div class={settings.isOn ? "study-head is-on" : "study-head"} style={{ "--lines": settings.lines }}>
+      {children}
+    </div>
+  );
+}
+
+export function EngineView({ ctrl, now = () => performance.now() }: { ctrl: EngineCtrl; now?: () => number }) {
+  const state = useController(ctrl);
+  const { settings, isThreat, isDeeper, isHushed, found, refusal, seen } = state;
+  const isShown = settings.isOn && !isHushed;
+  const best = found?.lines[0];
+  return (
+    <EngineRoom settings={settings}>
+      <section
+        class={isThreat ? "engine threat" : "engine"}
+        aria-label={t("engine-title")}
+        data-state={isShown ? (found?.state ?? "idle") : "off"}
+      >
+        <header>
+          <button
+            type="button"
+            class="switch-button"
+            role="switch"
+            data-engine="power"
+            aria-checked={settings.isOn}
+            onClick={() => ctrl.toggle()}
+          >
+            <span class="knob" aria-hidden="true" />
+            <span>{t("engine-title")}</span>
+          </button>
+          <LineCount ctrl={ctrl} lines={settings.lines} isHidden={!isShown} />
+          <Tool name="arrows" isHidden={!isShown} isPressed={settings.hasArrows} act={() => ctrl.toggleArrows()}>
+            ↗
+          </Tool>
+          <Tool name="threat" isHidden={!isShown} isPressed={isThreat} act={() => ctrl.toggleThreat()}>
+            <Sign name="threat" />
+          </Tool>
+          <Tool
+            name="deeper"
+            isHidden={!isShown}
+            isDisabled={found?.state !== "done" || isDeeper}
+            act={() => ctrl.deepen()}
+          >
+            +
+          </Tool>
+        </header>
+        <div class="engine-body" hidden={!isShown}>
+          <Progress state={state} now={now} worth={isShown && best ? worthWords(best) : ""} />
+          <p class="engine-note" role="status">
+            {isShown ? refusal || noteWords(found) : ""}
+          </p>
+          <Lines ctrl={ctrl} lines={isShown && found ? found.lines : []} seen={seen} isThreat={isThreat} />
+        </div>
+      </section>
+    </EngineRoom>
+  );
+}
+
+type ToolProps = {
+  name: "arrows" | "threat" | "deeper";
+  isHidden: boolean;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  act: () => void;
+  children: ComponentChildren;
+};
+
+function Tool({ name, isHidden, isPressed, isDisabled = false, act, children }: ToolProps) {
+  const label = t(`engine-${name}`);
+  return (
+    <button
+      type="button"
+      class="quiet"
+      data-engine={name}
+      title={label}
+      aria-label={label}
+      aria-pressed={isPressed}
+      hidden={isHidden}
+      disabled={isDisabled}
+      onClick={act}
+    >
+      {children}
+    </button>
+  );
+}
+
+function LineCount({ ctrl, lines, isHidden }: { ctrl: EngineCtrl; lines: number; isHidden: boolean }) {
+  return (
+    <select
+      class="engine-count"
+      aria-label={t("engine-number-of-lines")}
+      hidden={isHidden}
+      value={lines}
+      onChange={({ currentTarget }) => ctrl.setLines(Number(currentTarget.value))}
+    >
+      {Array.from({ length: LIMITS.lines }, (_, i) => (
+        <option key={i} value={i + 1} selected={lines === i + 1}>
+          {t("engine-lines", { count: i + 1 })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The time that was spent, which goes on between two words of the engine, and how far it came. */
+function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: () => number; worth: string }) {
+  const { found, foundAt } = state;
+  const isBusy = found?.state === "searching";
+  const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => tick(undefined), TICK);
+    return () => clearInterval(timer);
+  }, [isBusy]);
+  const since = isBusy ? (now() - foundAt) / 1000 : 0;
+  const share = found?.state === "done" ? 1 : found?.allowed ? (found.seconds + since) / found.allowed : 0;
+  const depth = found?.depth ? t("engine-depth", { depth: found.depth }) : "";
+  const speed = isBusy && found.nodes ? ` · ${speedWords(found.nodes_per_second)}` : "";
+  return (
+    <>
+      <div class="engine-time" aria-hidden="true">
+        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+      </div>
+      <p class="engine-sum">
+        <strong class="engine-worth">{worth}</strong>
+        <span class="engine-figures">{depth + speed}</span>
+      </p>
+    </>
+  );
+}
+
+function noteWords(found: Analysis | null): string {
+  if (!found) return "";
+  switch (found.state) {
+    case "compiling":
+      return t("engine-compiling", { percent: found.percent ?? 0 });
+    case "waiting":
+      return found.ahead ? t("engine-waiting", { count: found.ahead }) : "";
+    case "failed":
+      return t("engine-failed");
+    case "stopped":
+      return t("engine-elsewhere");
+  }
+  if (!found.is_short) return "";
+  const seconds = number(found.allowed, { maximumFractionDigits: 1 });
+  return t(found.state === "done" ? "engine-was-short" : "engine-short", { seconds });
+}
+
+type LinesProps = { ctrl: EngineCtrl; lines: AnalysisLine[]; seen: Seen | null; isThreat: boolean };
+
+/** What each line is worth, and its moves, to be seen on a small board and entered. */
+function Lines({ ctrl, ...latest }: LinesProps) {
+  const [{ lines, seen, isThreat }, hold] = useSteady(latest);
+  const [preview, look] = useState<{ of: Seen; shown: Preview } | null>(null);
+  const see = (line: AnalysisLine, count: number) => {
+    if (!seen) return;
+    const moves = line.moves.slice(0, count);
+    const words = t("engine-small-board", { moves: moves.join(", ") });
+    look({ of: seen, shown: { position: positionOf(seen), moves, words } });
+  };
+  return (
+    <div class="engine-found" onPointerLeave={() => look(null)}>
+      <ol class="engine-lines" onPointerDown={hold}>
+        {seen &&
+          lines.map((line) => (
+            <Line
+              key={line.rank}
+              line={line}
+              isThreat={isThreat}
+              see={(count) => see(line, count)}
+              enter={(count) => ctrl.enter(line.moves.slice(0, count), seen)}
+            />
+          ))}
+      </ol>
+      <SmallBoard preview={lines.length && preview && preview.of === seen ? preview.shown : null} />
+    </div>
+  );
+}
+
+type LineProps = {
+  line: AnalysisLine;
+  isThreat: boolean;
+  see: (count: number) => void;
+  enter: (count: number) => void;
+};
+
+function Line({ line, isThreat, see, enter }: LineProps) {
+  const { rank, moves } = line;
+  const [isOpen, open] = useState(false);
+  const worth = `worth ${line.white_chance >= 0.5 ? "white" : "black"}`;
+  return (
+    <li data-rank={rank}>
+      {isThreat ? (
+        <span class={worth}>{worthSign(line)}</span>
+      ) : (
+        <button
+          type="button"
+          class={worth}
+          title={worthWords(line)}
+          aria-label={t("engine-see-line", { rank, worth: worthWords(line) })}
+          onClick={() => see(moves.length)}
+          onPointerEnter={() => see(moves.length)}
+        >
+          {worthSign(line)}
+        </button>
+      )}
+      <span class={isOpen ? "line-moves" : "line-moves folded"}>
+        {(isOpen ? moves : moves.slice(0, FOLDED)).map((text, i) =>
+          // The threat follows a turn that nobody may leave out: no board can show it.
+          isThreat ? (
+            <span key={i} class="line-move">
+              {text}
+            </span>
+          ) : (
+            <button
+              key={i}
+              type="button"
+              class="line-move"
+              title={t("engine-enter-move")}
+              onClick={() => enter(i + 1)}
+              onPointerEnter={() => see(i + 1)}
+              onFocus={() => see(i + 1)}
+            >
+              {text}
+            </button>
+          ),
+        )}
+      </span>
+      {moves.length > SEEN && (
+        <button
+          type="button"
+          class="quiet unfold"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t("engine-fold", { rank }) : t("engine-unfold", { rank })}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? "−" : "…"}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** White's share of the winning chances, at the edge of the board. */
+export function ScoreBar({ ctrl }: { ctrl: EngineCtrl }) {
+  const { score } = useController(ctrl);
+  const share = score?.winner ? Number(score.winner === "white") : (score?.white_chance ?? 0);
+  const size = { "--share": String(share) };
+  return (
+    <div
+      class="score-bar"
+      role="meter"
+      aria-label={t("engine-score")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={score ? worthWords(score) : ""}
+      hidden={!score}
+      style={size}
+    >
+      <span class="score-share" style={size} />
+      <span class="score-sign" aria-hidden="true">
+        {score && (score.winner ? worthSign(score) : percent(share))}
+      </span>
+    </div>
+  );
+}
