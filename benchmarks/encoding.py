@@ -17,9 +17,9 @@ from pydantic import TypeAdapter
 from skep.core.tiles import PLAYERS
 from skep.game import Game
 from skep.play.session import Session
-from skep.web.games.saving import new_session
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States, common
+from skep.web.games.store import new_session
 from skep.web.positions import protocol
 from skep.web.server.message import encode
 

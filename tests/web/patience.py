@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from skep.web.engines import analyses, bots
-from skep.web.server import guard, http_protocol, relay, store
+from skep.web.server import database, guard, http_protocol, postgres, relay
 from skep.web.server.workers import bot_process
 from tests.web.serving import PATIENCE
 
@@ -24,8 +24,8 @@ LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
     (guard, "LONGEST_REQUEST", PATIENCE),
     (http_protocol, "LONGEST_REQUEST", PATIENCE),
     (guard, "LONGEST_DRAIN", PATIENCE),
-    (store, "ANSWERS", PATIENCE),
-    (store, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
+    (database, "ANSWERS", PATIENCE),
+    (postgres, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
     (relay, "TIMEOUT", PATIENCE),
     (bot_process, "start_worker", start_worker),
     (bots, "ENDING", PATIENCE),

@@ -8,9 +8,9 @@ import pytest
 
 from skep.game import Game
 from skep.web.games import pgn as pgn_files
+from skep.web.server.database import Database, StoreError, Unit
 from skep.web.server.limits import Allowance, Buckets
 from skep.web.server.network import HOUSEHOLD
-from skep.web.server.store import Change, Store, StoreError
 from skep.web.settings import Rate
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_faults import until
@@ -112,15 +112,15 @@ def test_rematches_count_as_new_games(tmp_path: Path) -> None:
 
 def test_after_a_failed_save_the_next_right_move_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """L2: at one screen the seat is judged by what the store has, not by what could not be stored."""
-    save = Store.save
+    commit = Database.commit
     fails = [False]
 
-    async def sometimes(self: Store, change: Change) -> None:
+    async def sometimes(self: Database, unit: Unit) -> None:
         if fails[0]:
             raise StoreError("no room on disk")
-        await save(self, change)
+        await commit(self, unit)
 
-    monkeypatch.setattr(Store, "save", sometimes)
+    monkeypatch.setattr(Database, "commit", sometimes)
     with serving(wide(tmp_path / "skep.db")) as address:
         guest = Guest(address)
         with guest.page(guest.new_game(opponent="here")["game"]) as page:

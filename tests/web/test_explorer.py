@@ -20,7 +20,8 @@ from skep.game import Game
 from skep.trees import GameTree
 from skep.web.explorer import openings as openings_import
 from skep.web.explorer.collecting import collect_stored
-from skep.web.server.store import Store, url_of
+from skep.web.games.store import GameStore
+from skep.web.server.database import Database, url_of
 from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Rate
 from tests.explorer.sample import counted, keyed, sample
@@ -47,12 +48,12 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 def run(url: str, work: Any) -> Any:
     async def whole() -> Any:
-        store = Store(url)
-        await store.start()
+        database = Database(url)
+        await database.start()
         try:
-            return await work(store)
+            return await work(database)
         finally:
-            await store.stop()
+            await database.stop()
 
     return asyncio.run(whole())
 
@@ -64,25 +65,24 @@ def test_both_databases_find_what_the_games_say(url: str) -> None:
     asked = [Filters(), Filters(player="ANN"), Filters(player="bob", color="black"), Filters(result=-1, source="club")]
     asked += [Filters(since=20240201, until=20241231), Filters(ruleset="Base+MLP")]
 
-    async def work(store: Store) -> None:
+    async def work(database: Database) -> None:
         for _ in range(2):  # a second time nothing is new
             for source, tree in entries:
-                await store.write(partial(add_games, source=source, games=[collect(tree)]))
+                await database.write(partial(add_games, source=source, games=[collect(tree)]))
         question = ask(game.position)
-        async with store.reading() as connection:
-            for filters in asked:
-                found = await connection.run_sync(look_up, question.key, question.tiles, filters)
-                expected = counted(entries, moves, fold(game.position).key, filters)
-                told = {one.move: one.total for one in found.moves}
-                assert told == {
-                    move: sum(count for (played, _), count in expected.items() if played == move)
-                    for move in {played for played, _ in expected}
-                }
-            known = await connection.run_sync(sources)
-            assert sum(one.games for one in known) == len(entries)
-            kept = await connection.run_sync(find_game, 1)
-            assert kept is not None
-            assert kept.moves == entries[0][1].move_texts
+        for filters in asked:
+            found = await database.read(partial(look_up, key=question.key, tiles=question.tiles, filters=filters))
+            expected = counted(entries, moves, fold(game.position).key, filters)
+            told = {one.move: one.total for one in found.moves}
+            assert told == {
+                move: sum(count for (played, _), count in expected.items() if played == move)
+                for move in {played for played, _ in expected}
+            }
+        known = await database.read(sources)
+        assert sum(one.games for one in known) == len(entries)
+        kept = await database.read(partial(find_game, id=1))
+        assert kept is not None
+        assert kept.moves == entries[0][1].move_texts
 
     run(url, work)
 
@@ -203,8 +203,8 @@ def test_finished_games_enter_by_themselves(tmp_path: Path) -> None:
         assert [(move["text"], move["white"]) for move in told["moves"]] == [("wQ -wL", 1)]
         assert told["sources"] == ["server"]
 
-    async def again(store: Store) -> int:
-        return await collect_stored(store)
+    async def again(database: Database) -> int:
+        return await collect_stored(GameStore(database))
 
     assert run(url_of(str(tmp_path / "skep.db")), again) == 0
 

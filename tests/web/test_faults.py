@@ -18,11 +18,11 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
-from skep.web.games.saving import new_session, session_columns, setup_columns
 from skep.web.games.setup import GameSetup, Seat
+from skep.web.games.store import begin, new_session
+from skep.web.server.database import ANSWERS, Database, StoreError, Unit, find_trouble, url_of
 from skep.web.server.log import JsonLines, Repeats
-from skep.web.server.store import ANSWERS, Change, Store, StoreError, find_trouble, url_of
-from skep.web.server.writing import BUSY, SqliteWriter
+from skep.web.server.sqlite import BUSY, SqliteBackend
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 
@@ -82,21 +82,23 @@ def test_nothing_is_acknowledged_that_is_not_stored(fault: Any, tmp_path: Path) 
 def test_a_locked_database_is_waited_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not once for each move that waits: all are told within five seconds."""
     tries = 0
-    write = SqliteWriter._write
+    write = SqliteBackend._write
 
-    def counted(self: SqliteWriter, changes: list[Change]) -> set[str]:
+    def counted(self: SqliteBackend, units: list[Unit]) -> Exception | None:
         nonlocal tries
         tries += 1
-        return write(self, changes)
+        return write(self, units)
 
-    monkeypatch.setattr(SqliteWriter, "_write", counted)
+    monkeypatch.setattr(SqliteBackend, "_write", counted)
 
     async def work() -> list[Any]:
-        store = Store(url_of(str(tmp_path / "skep.db")))
-        await store.start()
+        database = Database(url_of(str(tmp_path / "skep.db")))
+        await database.start()
         with locked(tmp_path / "skep.db"):
-            told = await asyncio.gather(*(store.save(change(f"g{n}")) for n in range(20)), return_exceptions=True)
-        await store.stop()
+            told = await asyncio.gather(
+                *(database.commit(new_game(f"g{n}")) for n in range(20)), return_exceptions=True
+            )
+        await database.stop()
         return told
 
     told = asyncio.run(work())
@@ -105,10 +107,11 @@ def test_a_locked_database_is_waited_for_once(tmp_path: Path, monkeypatch: pytes
     assert 3 * BUSY / 1000 < ANSWERS  # what is being written, the time, and then the move
 
 
-def change(id: str, setup: GameSetup | None = None) -> Change:
-    setup = setup or GameSetup("link", invite=f"invite{id}", seats=(Seat("secret-visitor", "Secret Name"), Seat()))
-    row = {"id": id, "ruleset": "Base", "seed": 1, "created_at": 1.5, "moved_at": 2.5, "version": 0}
-    return Change(row | setup_columns(setup) | session_columns(new_session(Game("Base"), setup)), is_new=True)
+def new_game(id: str) -> Unit:
+    setup = GameSetup("link", invite=f"invite{id}", seats=(Seat("secret-visitor", "Secret Name"), Seat()))
+    unit = Unit()
+    begin(unit, id, new_session(Game("Base"), setup), setup, 1.5)
+    return unit
 
 
 # Secrets

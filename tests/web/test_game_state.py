@@ -12,9 +12,9 @@ from skep.play.commands import OfferDraw, Play, Resign
 from skep.play.session import Session, hand_game
 from skep.rules.presets import PRESETS
 from skep.web.games.changes import Snapshot, changes
-from skep.web.games.saving import new_session
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States, common
+from skep.web.games.store import new_session
 from skep.web.positions import protocol
 from tests.looping import each_of
 

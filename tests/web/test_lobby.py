@@ -17,9 +17,9 @@ from skep.web.challenges import service as lobby_module
 from skep.web.challenges.service import MOST_OF_VISITOR, Challenge, LobbyError
 from skep.web.games.rooms import Rooms
 from skep.web.positions.requests import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.server.database import StaleError
 from skep.web.server.listeners import MOST_WAITING, Listener
 from skep.web.server.network import HOUSEHOLD
-from skep.web.server.store import StaleError
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 

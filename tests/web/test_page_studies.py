@@ -11,9 +11,9 @@ import pytest
 from skep.game import Game
 from skep.review.review import THRESHOLDS
 from skep.web.analysis import service as page_studies
+from skep.web.analysis.store import ReviewStore
 from skep.web.engines.analyses import LEAST, SECONDS
 from skep.web.engines.analysis_process import AnalysisProcess
-from skep.web.server.store import Store
 from skep.web.server.workers.bot_process import OnTold
 from skep.web.server.workers.worker_loop import Job
 from skep.web.settings import Rate
@@ -351,7 +351,7 @@ def test_a_review_is_at_hand_before_it_is_stored(
     async def keep(*_: object, **__: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Store, "keep_review", keep)
+    monkeypatch.setattr(ReviewStore, "keep", keep)
     with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 1))) as address, Guest(address).page() as page:
         assert [review(page)["state"] for _ in range(2)] == ["done", "done"]
     assert engine.count("evaluate") == 5

@@ -4,10 +4,10 @@ from skep.game import Game
 from skep.pgn import parse_games
 from skep.play import commands as ask
 from skep.play.clock import GRACE, TimeControl
-from skep.web.games import saving
+from skep.web.games import store
 from skep.web.games.pgn import pgn_of
 from skep.web.games.setup import GameSetup, Seat
-from skep.web.server.store import Row
+from skep.web.games.store import Row
 from skep.web.server.times import times_spent
 from tests.looping import each_of
 
@@ -27,14 +27,13 @@ TIMES = (3.0, 10.0, 14.5, 30.0, 31.0, 90.0)
 def test_clocks_are_those_of_the_session(control: TimeControl | None, header: str | None) -> None:
     seats = (Seat("a", "Ann", None, False), Seat("b", "Bob", None, False))
     setup = GameSetup("link", control, "never", None, seats, None)
-    session = saving.new_session(Game("Base"), setup)
+    session = store.new_session(Game("Base"), setup)
     row: Row = {"created_at": 0.0}
     left: list[float | None] = []
     for ply, (text, now) in enumerate(zip(MOVES, TIMES, strict=True)):
         by = session.game.turn
         session.handle(ask.Play(by, text, ply, GRACE), now)
-        change = saving.step("g", ply + 1, session, setup, ply, undoes=False, wall=now)
-        row |= change.game
+        row |= store.step("g", ply + 1, session, setup, ply, undoes=False, wall=now).columns
         left.append(None if session.clock is None else round(session.clock.left(by, now), 1))
     [tree] = parse_games(pgn_of(session.game, row, list(TIMES)))
     assert [node.clock for node in tree.main_line()] == left

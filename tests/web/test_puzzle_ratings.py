@@ -11,8 +11,8 @@ from sqlalchemy import func, select
 from skep.puzzles.puzzle_answers import own_answers
 from skep.web.puzzles.ratings import MOST_MOVED, REFRESH, UNTRIED, YEAR, PuzzleRatings
 from skep.web.ratings.glicko import NEWCOMER, Rated, rated
+from skep.web.server.database import Database, url_of
 from skep.web.server.schema import PUZZLE_TRIES, SOLVERS
-from skep.web.server.store import Store, url_of
 from skep.web.settings import Rate
 from tests.web.serving import Guest, serving, wide
 
@@ -29,14 +29,14 @@ class Clock:
         return self.now
 
 
-def run(folder: Path, clock: Clock, work: Callable[[Store, PuzzleRatings], Awaitable[Result]]) -> Result:
+def run(folder: Path, clock: Clock, work: Callable[[Database, PuzzleRatings], Awaitable[Result]]) -> Result:
     async def whole() -> Result:
-        store = Store(url_of(str(folder / "skep.db")))
-        await store.start()
+        database = Database(url_of(str(folder / "skep.db")))
+        await database.start()
         try:
-            return await work(store, PuzzleRatings(store, clock))
+            return await work(database, PuzzleRatings(database, clock))
         finally:
-            await store.stop()
+            await database.stop()
 
     return asyncio.run(whole())
 
@@ -53,7 +53,7 @@ def test_a_game_as_glickmans_own_steps_give_it() -> None:
 
 
 def test_both_move_and_only_the_first_try_counts(tmp_path: Path) -> None:
-    async def work(store: Store, ratings: PuzzleRatings) -> None:
+    async def work(database: Database, ratings: PuzzleRatings) -> None:
         assert await ratings.moved() == {}
         first = await ratings.note("ann", "abc", 1300, is_right=False)
         assert first == rated(Rated(1300, UNTRIED), NEWCOMER, 1)
@@ -61,8 +61,7 @@ def test_both_move_and_only_the_first_try_counts(tmp_path: Path) -> None:
         assert await ratings.moved() == {"abc": round(first.rating)}
         second = await ratings.note("bob", "abc", 1300, is_right=True)
         assert second == rated(first, NEWCOMER, 0)
-        async with store.reading() as connection:
-            solvers = {row.id: row.rating for row in await connection.execute(select(SOLVERS))}
+        solvers = await database.read(lambda c: {row.id: row.rating for row in c.execute(select(SOLVERS))})
         assert solvers["ann"] < NEWCOMER.rating < solvers["bob"]
 
     run(tmp_path, Clock(), work)
@@ -71,10 +70,10 @@ def test_both_move_and_only_the_first_try_counts(tmp_path: Path) -> None:
 def test_ratings_are_kept_and_read_again(tmp_path: Path) -> None:
     clock = Clock()
 
-    async def work(store: Store, ratings: PuzzleRatings) -> None:
+    async def work(database: Database, ratings: PuzzleRatings) -> None:
         await ratings.note("ann", "abc", 1300, is_right=False)
         told = await ratings.moved()
-        await PuzzleRatings(store, clock).note("bob", "other", 1500, is_right=True)
+        await PuzzleRatings(database, clock).note("bob", "other", 1500, is_right=True)
         assert (await ratings.moved()).keys() == {"abc"}
         clock.now += REFRESH
         assert (await ratings.moved()).keys() == {"abc", "other"}
@@ -86,7 +85,7 @@ def test_ratings_are_kept_and_read_again(tmp_path: Path) -> None:
 
 
 def test_no_crowd_moves_a_puzzle_out_of_bounds(tmp_path: Path) -> None:
-    async def work(_: Store, ratings: PuzzleRatings) -> None:
+    async def work(_: Database, ratings: PuzzleRatings) -> None:
         for number in range(60):
             await ratings.note(f"stranger {number}", "abc", 1300, is_right=False)
         assert 1300 < (await ratings.moved())["abc"] <= 1300 + MOST_MOVED
@@ -97,13 +96,12 @@ def test_no_crowd_moves_a_puzzle_out_of_bounds(tmp_path: Path) -> None:
 def test_tries_are_forgotten_after_a_year(tmp_path: Path) -> None:
     clock = Clock()
 
-    async def work(store: Store, ratings: PuzzleRatings) -> None:
+    async def work(database: Database, ratings: PuzzleRatings) -> None:
         await ratings.note("ann", "abc", 1300, is_right=False)
         clock.now += YEAR + 1
         await ratings.note("bob", "abc", 1300, is_right=False)
-        async with store.reading() as connection:
-            assert await connection.scalar(select(func.count()).select_from(PUZZLE_TRIES)) == 1
-            assert list((await connection.execute(select(SOLVERS.c.id))).scalars()) == ["bob"]
+        assert await database.read(lambda c: c.scalar(select(func.count()).select_from(PUZZLE_TRIES))) == 1
+        assert await database.read(lambda c: list(c.execute(select(SOLVERS.c.id)).scalars())) == ["bob"]
 
     run(tmp_path, clock, work)
 

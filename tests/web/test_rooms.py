@@ -15,13 +15,13 @@ from skep.play.players import Computer
 from skep.web.app_state import AppState
 from skep.web.games import rooms as rooms_module
 from skep.web.games.room import Room
-from skep.web.games.saving import restore
 from skep.web.games.setup import GameSetup, Seat, control_of
+from skep.web.games.store import restore
 from skep.web.positions.protocol import TimeControlInfo
-from skep.web.server import writing
+from skep.web.server import sqlite
+from skep.web.server.database import StoreError, Unit
 from skep.web.server.limits import Buckets
 from skep.web.server.listeners import MOST_WAITING, Listener
-from skep.web.server.store import Change, StoreError
 from skep.web.server.times import Times
 from skep.web.server.workers.bot_process import WorkerDiedError
 from skep.web.settings import Rate
@@ -69,16 +69,16 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
         bob = Listener("bob", "Bob")
         await room.enter(bob, 1)
         drained(bob)
-        good = state.store.save
+        good = state.database.commit
 
-        async def bad(_: Change) -> None:
+        async def bad(_: Unit) -> None:
             raise StoreError("no room on disk")
 
-        monkeypatch.setattr(state.store, "save", bad)
+        monkeypatch.setattr(state.database, "commit", bad)
         with pytest.raises(StoreError):
             await room.submit(Play(Color.WHITE, "wG1", 0))
         assert drained(bob) == []
-        monkeypatch.setattr(state.store, "save", good)
+        monkeypatch.setattr(state.database, "commit", good)
         assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game.move_texts == ("wG1",)
         assert drained(bob)[-1]["moves"] == ["wG1"]
@@ -115,14 +115,14 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
             stored.append(len(saved))
             return told(text, game)
 
-        saved: list[Change] = []
-        save = state.store.save
+        saved: list[Unit] = []
+        commit = state.database.commit
 
-        async def note(change: Change) -> None:
-            await save(change)
-            saved.append(change)
+        async def note(unit: Unit) -> None:
+            await commit(unit)
+            saved.append(unit)
 
-        bob.tell, state.store.save = tell, note  # type: ignore[method-assign]
+        bob.tell, state.database.commit = tell, note  # type: ignore[method-assign]
         await room.submit(Play(Color.WHITE, "wG1", 0))
         assert stored == [1]
 
@@ -275,7 +275,7 @@ def test_lag_is_not_charged(tmp_path: Path) -> None:
 
 def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two servers hear the last word at the same moment; the one that comes too late begins no game."""
-    monkeypatch.setattr(writing, "BUSY", int(1000 * PATIENCE))
+    monkeypatch.setattr(sqlite, "BUSY", int(1000 * PATIENCE))
 
     async def work(state: AppState, room: Room) -> None:
         other = AppState(wide(tmp_path / "skep.db"))
@@ -291,7 +291,7 @@ def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path, monkeypatc
             ]
             assert room.setup.next_game is not None
             assert twin.setup.next_game == room.setup.next_game
-            assert len(await state.store.games_of("ann")) == 2
+            assert len(await state.games.of_person("ann")) == 2
             found = await other.rooms.get(room.setup.next_game)
             assert found is not None
             assert found.setup.seats == (room.setup.seats[1], room.setup.seats[0])
@@ -316,7 +316,7 @@ def test_a_computer_errs_alike_after_a_game_is_read_again(tmp_path: Path) -> Non
     """Its seed belongs to the game, not to the room."""
 
     async def work(state: AppState, room: Room) -> None:
-        again = restore(*(await state.store.game(room.id) or ({}, [])))
+        again = restore(*(await state.games.game(room.id) or ({}, [])))
         one, other = room.session.player(Color.BLACK), again.player(Color.BLACK)
         assert isinstance(one, Computer)
         assert isinstance(other, Computer)

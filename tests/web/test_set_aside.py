@@ -26,7 +26,7 @@ GAME = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 -wQ", "bA1 bQ-", "wA2 -wA1
 
 async def spoil(state: AppState, id: str) -> None:
     """Make a stored game one that no law allows, as an upgrade may that mends a law."""
-    await state.store.write(
+    await state.database.write(
         lambda connection: connection.execute(update(MOVES).where(MOVES.c.game_id == id).values(text="wQ wQ"))
     )
 
@@ -96,7 +96,7 @@ def test_the_explorer_takes_every_other_game(tmp_path: Path, monkeypatch: pytest
         state.rooms.times.begun_at += 86_400 + 5
         await state.rooms._sweep()
         await spoil(state, ids[0])
-        assert await collect_stored(state.store) == 2
+        assert await collect_stored(state.games) == 2
 
     in_a_room(tmp_path, work, SETUP)
 

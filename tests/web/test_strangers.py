@@ -18,10 +18,10 @@ from skep.pgn import parse_games
 from skep.web.explorer import collecting
 from skep.web.explorer.messages import AskExplorer
 from skep.web.server.backup import BackupError, backup
+from skep.web.server.database import Database, url_of
 from skep.web.server.schema import VISITORS
-from skep.web.server.store import Store, url_of
+from skep.web.server.sqlite import SqliteBackend
 from skep.web.server.visitors import Visitor
-from skep.web.server.writing import SqliteWriter
 from skep.web.settings import Rate
 from skep.web.studies.messages import NewStudy
 from tests.web.serving import STATES, Guest, serving, wide
@@ -32,10 +32,10 @@ STUDY = {"chapters": [{"ruleset": "Base", "nodes": []}]}
 def test_whatever_is_not_stored_is_told_so(address: str, guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
     """L2: a full disk was an error of ours wherever it was no move that could not be stored."""
 
-    async def full(*_: object) -> None:
-        raise OperationalError("insert", None, sqlite3.OperationalError("database or disk is full"))
+    def full(*_: object) -> Exception:
+        return OperationalError("insert", None, sqlite3.OperationalError("database or disk is full"))
 
-    monkeypatch.setattr(SqliteWriter, "do", full)
+    monkeypatch.setattr(SqliteBackend, "_write", full)
     for answer in (guest.post("/api/studies", STUDY), guest.request("PUT", "/api/me", {"name": "Ann"})):
         assert (answer.status, answer.json["reason"]) == (503, "trouble")
 
@@ -78,11 +78,11 @@ def test_a_cookie_of_an_earlier_version_keeps_its_seats(tmp_path: Path) -> None:
     old, made_up = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
 
     async def store_name() -> None:
-        store = Store(url_of(str(tmp_path / "skep.db")))
-        await store.start()
+        database = Database(url_of(str(tmp_path / "skep.db")))
+        await database.start()
         values = {"id": Visitor(old).id, "name": "Ann", "seen_at": 0.0}
-        await store.write(lambda connection: connection.execute(insert(VISITORS).values(values)))
-        await store.stop()
+        await database.write(lambda connection: connection.execute(insert(VISITORS).values(values)))
+        await database.stop()
 
     asyncio.run(store_name())
     with serving(wide(tmp_path / "skep.db")) as address:
@@ -101,9 +101,9 @@ def test_a_backup_needs_a_folder(tmp_path: Path) -> None:
     """L8: and names the database, not a file that nobody asked for."""
 
     async def make() -> None:
-        store = Store(url_of(str(tmp_path / "skep.db")))
-        await store.start()
-        await store.stop()
+        database = Database(url_of(str(tmp_path / "skep.db")))
+        await database.start()
+        await database.stop()
 
     asyncio.run(make())
     with pytest.raises(BackupError, match="no folder"):
@@ -131,14 +131,13 @@ def test_the_explorer_takes_so_many_game_types(tmp_path: Path, monkeypatch: pyte
     types = ["Base+ML", "Base+MLP", "Base{queen=any}", "Base{repetition=off}", "Base+M{queen=any}", "Base"]
 
     async def work() -> tuple[int, dict[str, int], int]:
-        store = Store(url_of(str(tmp_path / "skep.db")))
-        await store.start()
+        database = Database(url_of(str(tmp_path / "skep.db")))
+        await database.start()
         for number, game_type in enumerate(types):
             made = collected(game_type, number)
-            await store.write(lambda connection, made=made: collecting._add(connection, "server", made))  # type: ignore[misc]
-        async with store.reading() as connection:
-            known, summed = await connection.run_sync(sources), await connection.run_sync(totals)
-        await store.stop()
+            await database.write(lambda connection, made=made: collecting._add(connection, "server", made))  # type: ignore[misc]
+        known, summed = await database.read(sources), await database.read(totals)
+        await database.stop()
         return len(known), summed, len([one for one in known if one.ruleset not in collecting._PRESETS])
 
     _, summed, others = asyncio.run(work())

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skep.explorer import CollectedGame, Filters, ImportReport
     from skep.explorer.collection import Added
     from skep.explorer.lookup import FoundGame
-    from skep.web.server.store import Store
+    from skep.web.server.database import Database
 
 Result = TypeVar("Result")
 RESULTS = {"white": 1, "draw": 0, "black": -1}
@@ -55,50 +55,47 @@ def _add_filters(look: argparse.ArgumentParser) -> None:
     look.add_argument("--same-rules", action="store_true", help="only games under the very options of this one")
 
 
-class _Database:
+class _Opened:
     """The database of a server, used without one."""
 
-    def __init__(self, runner: "asyncio.Runner", store: "Store") -> None:
-        self.store = store
+    def __init__(self, runner: "asyncio.Runner", database: "Database") -> None:
+        self._database = database
         self._runner = runner
 
     def write(self, work: "Callable[[Connection], Result]") -> Result:
-        return self._runner.run(self.store.write(work))
+        return self._runner.run(self._database.write(work))
 
     def read(self, work: "Callable[[Connection], Result]") -> Result:
-        async def reading() -> Result:
-            async with self.store.reading() as connection:
-                return await connection.run_sync(work)
-
-        return self._runner.run(reading())
+        return self._runner.run(self._database.read(work))
 
     def collect(self, on_batch: Callable[[int], None]) -> int:
         from skep.web.explorer.collecting import collect_stored
+        from skep.web.games.store import GameStore
 
-        return self._runner.run(collect_stored(self.store, on_batch))
+        return self._runner.run(collect_stored(GameStore(self._database), on_batch))
 
 
 @contextmanager
-def _database(name: str | None, *, must_exist: bool = False) -> Iterator[_Database]:
+def _database(name: str | None, *, must_exist: bool = False) -> Iterator[_Opened]:
     import asyncio
 
-    from skep.web.server.store import Store, find_trouble, url_of
+    from skep.web.server.database import Database, find_trouble, url_of
 
     if must_exist and name is not None and "://" not in name and not Path(name).is_file():
         raise SkepError(f"{name}: there is no such database")
     with asyncio.Runner() as runner:
         if trouble := runner.run(find_trouble(name)):
             raise SkepError(trouble)
-        store = Store(url_of(name))
-        runner.run(_start(store))
+        database = Database(url_of(name))
+        runner.run(_start(database))
         try:
-            yield _Database(runner, store)
+            yield _Opened(runner, database)
         finally:
-            runner.run(store.stop())
+            runner.run(database.stop())
 
 
-async def _start(store: "Store") -> None:
-    await store.start()
+async def _start(database: "Database") -> None:
+    await database.start()
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -15,7 +15,6 @@ _PACKAGES: Final = {
     "spiel": ("open_spiel", "pyspiel"),
     "png": ("PIL", "resvg_py"),
     "web": (
-        "aiosqlite",
         "alembic",
         "fastapi",
         "httptools",

@@ -23,11 +23,11 @@ from skep.web.pages import doc_api, site
 from skep.web.pages.built_page import ADDRESS, BuiltFiles, manifest
 from skep.web.positions import routes as position_routes
 from skep.web.puzzles import routes as puzzle_routes
+from skep.web.server.database import StoreError
 from skep.web.server.form_faults import fault_phrase
 from skep.web.server.guard import Guard, TooLongError, problem, too_long
 from skep.web.server.kept_texts import KeptResponse, packed_text
 from skep.web.server.limits import TooFastError
-from skep.web.server.store import StoreError
 from skep.web.server.workers.processes import EndedError, OverworkedError
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
@@ -75,7 +75,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         settings=state.settings,
         limits=state.limits,
         metrics=state.metrics,
-        store=state.store,
+        database=state.database,
         tokens=lambda: state.tokens,
     )
     return app

@@ -1,6 +1,7 @@
 """Everything that one server holds: settings, store, rooms, limits and numbers."""
 
 import asyncio
+from functools import partial
 
 from skep.web.analysis.reviews import Reviews
 from skep.web.analysis.service import SharedAnalyses
@@ -13,13 +14,14 @@ from skep.web.games.chat import Chat, hear
 from skep.web.games.rooms import Rooms
 from skep.web.positions.pictures import KeptPictures
 from skep.web.puzzles.ratings import PuzzleRatings
+from skep.web.server import people
+from skep.web.server.database import Database, url_of
 from skep.web.server.kept_texts import KeptTexts
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.listeners import Listener
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
 from skep.web.server.relay import News, relay_of
-from skep.web.server.store import Store, url_of
 from skep.web.server.visitors import Tokens, Visitor
 from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Settings
@@ -42,23 +44,24 @@ class AppState:
         self.listeners: set[Listener] = set()
         """Every page that has a socket here."""
         self.limits = Limits(settings)
-        self.store = Store(url_of(settings.database))
+        self.database = Database(url_of(settings.database))
         self.rooms = Rooms(
-            self.store, BotPool(settings.bot_workers), self.metrics, self.limits, relay_of(settings.redis)
+            self.database, BotPool(settings.bot_workers), self.metrics, self.limits, relay_of(settings.redis)
         )
+        self.games = self.rooms.games
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
-        self.chat = Chat(self.store, self.limits)
+        self.chat = Chat(self.games, self.limits)
         self.rooms.hears["chat"] = hear
         self.rooms.listens["named"] = self._hear_name
         self.rooms.after_miss.append(self.chat.tell_again)
         self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
         self.pictures = KeptPictures()
         self.kept = KeptTexts()
-        self.studies = Studies(self.store, self.rooms, self.limits)
+        self.studies = Studies(self.database, self.rooms, self.limits)
         self.rooms.hears_study = self.studies.hear
         self.rooms.on_miss.append(self.studies.tell_again)
-        self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
-        self.finished = FinishedGames(self.store)
+        self.puzzle_ratings = PuzzleRatings(self.database, self.rooms.times.wall)
+        self.finished = FinishedGames(self.database)
         self.rooms.after_change.append(self.finished.note)
         self.sandbox = Sandbox(
             settings.isolated_seconds,
@@ -67,10 +70,10 @@ class AppState:
             memory=settings.isolated_memory,
             spend=self.limits.spend,
         )
-        self.openings = OpeningsImport(self.store, self.sandbox)
+        self.openings = OpeningsImport(self.database, self.sandbox)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
-        self.reviews = Reviews(self.analyses, self.store, self.limits, self.rooms.spawn)
+        self.reviews = Reviews(self.analyses, self.database, self.limits, self.rooms.spawn)
         self.page_analyses = SharedAnalyses(
             self.analyses, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics
         )
@@ -80,7 +83,7 @@ class AppState:
     async def open(self) -> None:
         asyncio.get_running_loop().set_exception_handler(log_unheard)
         await self.rooms.start()
-        self.tokens = Tokens(self.store.key)
+        self.tokens = Tokens(self.database.key)
         self.rooms.spawn(self.finished.work(), "explorer")
         if self.settings.brings_openings:
             self.rooms.spawn(self.openings.work(), "openings")
@@ -114,12 +117,13 @@ class AppState:
         if visitor.id not in self._names or self.rooms.relay.is_shared:
             if len(self._names) >= MOST_NAMES:
                 self._names.clear()
-            self._names[visitor.id] = await self.store.name(visitor.id)
+            self._names[visitor.id] = await self.database.read(partial(people.name_of, person=visitor.id))
         return self._names[visitor.id] or visitor.guest_name
 
     async def rename(self, visitor: Visitor, name: str) -> int:
         """Call a visitor something else, at his open pages and in the games that he plays too: in how many."""
-        await self.store.set_name(visitor.id, name, self.rooms.times.wall())
+        now = self.rooms.times.wall()
+        await self.database.write(partial(people.set_name, person=visitor.id, name=name, now=now))
         self._hear_name({"named": [visitor.id, name]})
         self.rooms.relay.tell({"named": [visitor.id, name]})
         return await self.rooms.rename(visitor.id, name)

@@ -17,14 +17,15 @@ from skep.review import Evaluation, GameReview, Judgment, MoveReview
 from skep.review.review import NODES
 from skep.rules.ruleset import Ruleset
 from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
+from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
 from skep.web.engines.analyses import AnalysisPool
 from skep.web.engines.requests import Asked
 from skep.web.positions import views
+from skep.web.server.database import Database
 from skep.web.server.limits import Limits, Owners, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
-from skep.web.server.store import Store
 from skep.web.server.workers.worker_loop import Job
 
 TELL_EVERY = 0.5
@@ -167,9 +168,9 @@ class RunningReview:
 class Reviews:
     """All reviews that are followed; those that are done are in the store."""
 
-    def __init__(self, pool: AnalysisPool, store: Store, limits: Limits, spawn: Spawn) -> None:
+    def __init__(self, pool: AnalysisPool, database: Database, limits: Limits, spawn: Spawn) -> None:
         self._pool = pool
-        self._store = store
+        self._store = ReviewStore(database)
         self._limits = limits
         self._spawn = spawn
         self._running: dict[str, RunningReview] = {}
@@ -178,7 +179,7 @@ class Reviews:
         """The review of a game, to be followed; raises TooFastError where it is new and too many are."""
         if (running := self._running.get(game.key)) is not None:
             return running
-        known = await self._store.review(game.key)
+        known = await self._store.find(game.key)
         review = RunningReview(game, asked, [] if known is None else json.loads(known))
         if review.is_whole:
             return review
@@ -206,7 +207,7 @@ class Reviews:
     async def _keep(self, review: RunningReview) -> None:
         found = json.dumps(list(review.evaluations.values()))
         try:
-            await self._store.keep_review(review.game.key, found, is_whole=review.is_whole)
+            await self._store.keep(review.game.key, found, is_whole=review.is_whole)
         finally:
             self._forget(review)
 

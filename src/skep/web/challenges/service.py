@@ -25,6 +25,7 @@ from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.positions import requests, views
 from skep.web.positions.catalogue import ruleset_of
 from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.database import StaleError
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.listeners import Listener
 from skep.web.server.message import Message, encode
@@ -32,7 +33,6 @@ from skep.web.server.names import skeleton
 from skep.web.server.network import HOUSEHOLD
 from skep.web.server.random_ids import random_id
 from skep.web.server.relay import News
-from skep.web.server.store import StaleError
 
 LOBBY = "lobby"
 """What a listener owes in place of a game, when it was too slow to be told."""

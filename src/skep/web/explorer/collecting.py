@@ -24,11 +24,10 @@ from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
 from skep.web.games.room import Room
-from skep.web.games.saving import restore, setup_of
 from skep.web.games.setup import GameSetup
+from skep.web.games.store import GameStore, restore, setup_of
+from skep.web.server.database import Database
 from skep.web.server.log import LOG, log_exception
-from skep.web.server.schema import GAMES
-from skep.web.server.store import Store
 
 SERVER, COMPUTER = "server", "computer"
 """The sources of games that were played here: between people, and against the computer."""
@@ -65,8 +64,8 @@ def collected(id: str, game: Game, setup: GameSetup, result: Result, ended_at: f
 class FinishedGames:
     """Takes note of games that end here."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._known: deque[str] = deque(maxlen=MOST_REMEMBERED)
         self._waiting: asyncio.Queue[tuple[str, Game, GameSetup, Result, float]] = asyncio.Queue(MOST_WAITING)
 
@@ -88,34 +87,32 @@ class FinishedGames:
             source = source_of(setup, result, game) or SERVER
             try:
                 made = await asyncio.to_thread(collected, id, game, setup, result, ended_at)
-                await self._store.write(partial(_add, source=source, game=made))
+                await self._database.write(partial(_add, source=source, game=made))
             except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
                 log_exception("a finished game could not be brought into the explorer")
 
 
-async def collect_stored(store: Store, on_batch: Callable[[int], None] = lambda _: None) -> int:
-    """Bring in every finished game of a store that is not in the explorer; returns how many were new."""
-    ended = select(GAMES.c.id).where(GAMES.c.is_over).order_by(GAMES.c.moved_at)
-    async with store.reading() as connection:
-        ids = list((await connection.execute(ended)).scalars())
+async def collect_stored(games: GameStore, on_batch: Callable[[int], None] = lambda _: None) -> int:
+    """Bring in every finished game of a database that is not in the explorer; returns how many were new."""
+    ids = await games.ended()
     new = 0
     for begin in range(0, len(ids), BATCH):
         batch = ids[begin : begin + BATCH]
-        async with store.reading() as connection:
-            known = await connection.run_sync(known_digests, [digest_of(_name(id)) for id in batch])
+        digests = [digest_of(_name(id)) for id in batch]
+        known = await games.database.read(partial(known_digests, digests=digests))
         for id in batch:
             if digest_of(_name(id)) in known:
                 continue
             try:
-                new += await _collect_one(store, id)
+                new += await _collect_one(games, id)
             except Exception:  # noqa: BLE001 - it is in the log, and the others have their turn
                 log_exception("a game was set aside", what="collect")
         on_batch(begin + len(batch))
     return new
 
 
-async def _collect_one(store: Store, id: str) -> int:
-    stored = await store.game(id)
+async def _collect_one(games: GameStore, id: str) -> int:
+    stored = await games.game(id)
     if stored is None:
         return 0
     row, moves = stored
@@ -123,7 +120,7 @@ async def _collect_one(store: Store, id: str) -> int:
     if session.result is None or (source := source_of(setup, session.result, session.game)) is None:
         return 0
     made = collected(id, session.game, setup, session.result, row["moved_at"])
-    return await store.write(partial(_add, source=source, game=made))
+    return await games.database.write(partial(_add, source=source, game=made))
 
 
 def _add(connection: Connection, source: str, game: CollectedGame) -> int:

@@ -8,7 +8,7 @@ from functools import partial
 from skep.explorer import openings_book
 from skep.explorer.collection import add_games
 from skep.explorer.lookup import sources
-from skep.web.server.store import Store
+from skep.web.server.database import Database
 from skep.web.server.workers.processes import OverworkedError
 from skep.web.server.workers.sandbox import Sandbox
 
@@ -19,8 +19,8 @@ PAUSE = 0.5
 class OpeningsImport:
     """Brings in the openings of our own engine, a few at a time; what an earlier run has left off is made up for."""
 
-    def __init__(self, store: Store, sandbox: Sandbox) -> None:
-        self._store = store
+    def __init__(self, database: Database, sandbox: Sandbox) -> None:
+        self._database = database
         self._sandbox = sandbox
         self.is_running = False
 
@@ -32,13 +32,12 @@ class OpeningsImport:
             self.is_running = False
 
     async def _bring(self, waiting: deque[list[tuple[int, str]]]) -> None:
-        async with self._store.reading() as connection:
-            known = await connection.run_sync(sources)
+        known = await self._database.read(sources)
         if sum(one.games for one in known if one.name == openings_book.SOURCE) >= sum(map(len, waiting)):
             return
         while waiting:
             with suppress(OverworkedError):  # what strangers ask for goes first
                 games = await self._sandbox.run(openings_book.collected, waiting[0])
-                await self._store.write(partial(add_games, source=openings_book.SOURCE, games=games))
+                await self._database.write(partial(add_games, source=openings_book.SOURCE, games=games))
                 waiting.popleft()
             await asyncio.sleep(PAUSE)

@@ -1,5 +1,6 @@
 """The HTTP interface of the explorer: what was played in a position, and a game that was found."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -25,15 +26,14 @@ async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> Exp
     if await fair_play.is_in_play(state.rooms, owners, read.ruleset, read.passed):
         raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
     is_filling = state.openings.is_running  # asked first, so that a last answer without it has everything
-    async with state.limits.turn_of(owners), state.store.reading() as connection:
-        return await connection.run_sync(explorer_work.answer, asked, read, is_filling)
+    async with state.limits.turn_of(owners):
+        return await state.database.read(partial(explorer_work.answer, asked=asked, read=read, is_filling=is_filling))
 
 
 @ROUTES.get("/games/{game}", response_class=PlainTextResponse)
 async def get_explorer_game(state: State, owners: Payers, game: GameNumber) -> PlainTextResponse:
     async with state.limits.study(owners, GAME_COST):
-        async with state.store.reading() as connection:
-            kept = await connection.run_sync(find_game, game)
+        kept = await state.database.read(partial(find_game, id=game))
         if kept is None:
             raise ProblemError(404, "unknown", phrase("problem-no-game"))
         return PlainTextResponse(await isolated(state, owners, explorer_work.game_text, kept))

@@ -5,8 +5,8 @@ from typing import Literal
 
 from skep.core.tiles import PLAYERS, Color
 from skep.play.session import Session
-from skep.web.games.saving import common_length
 from skep.web.games.setup import GameSetup
+from skep.web.games.store import common_length
 from skep.web.positions.protocol import GameEvent
 from skep.web.positions.views import word, word_or_none
 

@@ -8,13 +8,13 @@ from skep.core.tiles import PLAYERS
 from skep.lang import Phrase, phrase
 from skep.web.games.room import Room
 from skep.web.games.state import Audience, chat_room
+from skep.web.games.store import GameStore, Row
 from skep.web.positions import protocol
 from skep.web.positions.views import word
 from skep.web.server.limits import Limits
 from skep.web.server.listeners import Listener
 from skep.web.server.message import encode
 from skep.web.server.names import clean_text
-from skep.web.server.store import Row, Store
 
 MOST_LINES = 300
 """Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""
@@ -25,8 +25,8 @@ MOST_SHOWN = 100
 class Chat:
     """Every room's chat. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
-        self._store = store
+    def __init__(self, games: GameStore, limits: Limits) -> None:
+        self._games = games
         self._limits = limits
 
     async def send_history(self, room: Room, listener: Listener) -> None:
@@ -34,7 +34,7 @@ class Chat:
         place = chat_room(room.setup, room.setup.held_by(listener.visitor))
         if place is None:
             return
-        rows = await self._store.lines(room.id, place, MOST_SHOWN)
+        rows = await self._games.lines(room.id, place, MOST_SHOWN)
         you = author_of(room.id, listener.visitor)
         lines = [line_of(row) for row in rows]
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
@@ -65,7 +65,7 @@ class Chat:
             "text": said,
             "said_at": now,
         }
-        row["number"] = await self._store.add_line(row, MOST_LINES)
+        row["number"] = await self._games.add_line(row, MOST_LINES)
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
         tell(room, place, text := encode(update))
         room.share("chat", text)

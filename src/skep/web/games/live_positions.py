@@ -17,7 +17,7 @@ IN_PLAY = phrase("analysis-in-play")
 
 async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozenset[int]) -> bool:
     """Whether a line leads through a running game of the visitor's against a person."""
-    for row in await rooms.store.games_of(owners[0]):
+    for row in await rooms.games.of_person(owners[0]):
         people = {row["white_id"], row["black_id"]}
         if row["is_over"] or row["ruleset"] != ruleset or None in people or len(people) < 2:
             continue

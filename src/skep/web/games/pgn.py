@@ -8,9 +8,9 @@ from skep.game import Game
 from skep.notation.uhp import Result
 from skep.play.clock import GRACE, Clock, TimeControl
 from skep.trees import GameTree
-from skep.web.games import saving
+from skep.web.games import store
+from skep.web.games.store import Row
 from skep.web.positions.views import WORDS
-from skep.web.server.store import Row
 
 MOST_MOVES = 20_000
 """Moves of the games in one file."""
@@ -23,10 +23,10 @@ def headers_of(row: Row) -> dict[str, str]:
     """Who played a stored game, when and how fast; how it ended where the board alone does not say."""
     told = {"Date": datetime.fromtimestamp(row["created_at"], UTC).strftime("%Y.%m.%d"), "Event": "Skep"}
     told |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
-    control = saving.setup_of(row).control
+    control = store.setup_of(row).control
     if control is not None:
         told["TimeControl"] = control.to_pgn()
-    result = saving.result_of(row)
+    result = store.result_of(row)
     if result is not None and result.cause.value in _PLAYED:
         told["Result"] = _WON[result.winner]
     return told
@@ -39,7 +39,7 @@ def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
     tree = GameTree.from_game(game, headers)
     if result is not None:
         tree.result = result  # type: ignore[assignment]  # one of the final words
-    control = saving.setup_of(row).control
+    control = store.setup_of(row).control
     if control is not None:
         _write_clocks(tree, control, made_at, row["created_at"])
     return pgn.format_game(tree)
@@ -47,7 +47,7 @@ def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
 
 def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
     """The same of a game as it is stored."""
-    return pgn_of(saving.restore(row, moves).game, row, made_at)
+    return pgn_of(store.restore(row, moves).game, row, made_at)
 
 
 def _write_clocks(tree: GameTree, control: TimeControl, made_at: list[float], began: float) -> None:

@@ -17,17 +17,17 @@ from skep.web.games.bot_turns import BotTurns
 from skep.web.games.changes import Snapshot, changes
 from skep.web.games.clock_timer import ClockTimer
 from skep.web.games.presence import Attendance, Here
-from skep.web.games.saving import restore, setup_of, step
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States
+from skep.web.games.store import GAME_STEPS, restore, setup_of, step
 from skep.web.positions import protocol
 from skep.web.positions.views import replayed
+from skep.web.server.database import StaleError, StoreError, Unit
 from skep.web.server.listeners import Listener
 from skep.web.server.message import encode
-from skep.web.server.store import Change, StaleError, StoreError
 
 if TYPE_CHECKING:
-    from skep.web.games.rooms import Rooms
+    from skep.web.games.rooms import Draft, Rooms
 
 Result = TypeVar("Result")
 MOST_PLIES = 2000
@@ -126,7 +126,7 @@ class Room:
             with_setup = self.setup.next_game is not None
             undone = [event.ply for event in events if isinstance(event, tell.TakenBack)]
             kept = min([before, *undone])
-            await self._store(kept, undoes=bool(undone), with_setup=with_setup, begins=rematch and rematch.change)
+            await self._store(kept, undoes=bool(undone), with_setup=with_setup, begins=rematch)
             if rematch is not None:
                 self._rooms.admit(rematch)
             self.announce()
@@ -187,13 +187,16 @@ class Room:
                     return
             raise StoreError(f"game {self.id} goes on elsewhere too fast")
 
-    async def _store(self, kept: int, *, undoes: bool, with_setup: bool, begins: Change | None = None) -> None:
+    async def _store(self, kept: int, *, undoes: bool, with_setup: bool, begins: "Draft | None" = None) -> None:
         """Store the step after the first `kept` moves. Where that fails the room goes back to what the store has."""
         setup = self.setup if with_setup else None
         wall = self._rooms.times.wall()
-        change = step(self.id, self.version + 1, self.session, setup, kept, undoes=undoes, wall=wall)
+        unit = Unit()
+        unit.step(GAME_STEPS, step(self.id, self.version + 1, self.session, setup, kept, undoes=undoes, wall=wall))
+        if begins is not None:
+            begins.add_to(unit, wall)
         try:
-            await self._rooms.store.save(replace(change, begins=begins))
+            await self._rooms.database.commit(unit)
         except StoreError:
             self._is_stale = True
             raise
@@ -204,7 +207,7 @@ class Room:
         self.used_at = self.now
         if not self._is_stale and not await self._rooms.is_behind(self):
             return
-        found = await self._rooms.store.game(self.id)
+        found = await self._rooms.games.game(self.id)
         if found is None:
             raise StoreError(f"game {self.id} is gone")
         known, before = None if self._is_broken else self.game, self.version

@@ -10,16 +10,16 @@ from skep.play import commands as ask
 from skep.play.session import Session
 from skep.web.engines.bots import BotPool
 from skep.web.games.room import Room
-from skep.web.games.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.games.setup import GameSetup
+from skep.web.games.store import GameStore, begin, new_session, restore, setup_of
 from skep.web.positions.game_text import new_game_like
 from skep.web.positions.service import MOVES_FOR_ONE
+from skep.web.server.database import Database, Unit
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.log import log_exception
 from skep.web.server.metrics import Metrics
 from skep.web.server.random_ids import random_id
 from skep.web.server.relay import News, NullRelay, Relay
-from skep.web.server.store import Change, Row, Store
 from skep.web.server.times import Times
 
 KEEP_IDLE = 60.0
@@ -47,16 +47,20 @@ class Draft(NamedTuple):
     id: str
     session: Session
     setup: GameSetup
-    change: Change
+
+    def add_to(self, unit: Unit, wall: float) -> None:
+        """Store it with the unit."""
+        begin(unit, self.id, self.session, self.setup, wall)
 
 
 class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
     def __init__(
-        self, store: Store, bots: BotPool, metrics: Metrics, limits: Limits, relay: Relay | None = None
+        self, database: Database, bots: BotPool, metrics: Metrics, limits: Limits, relay: Relay | None = None
     ) -> None:
-        self.store = store
+        self.database = database
+        self.games = GameStore(database)
         self.relay = relay or NullRelay()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
@@ -85,7 +89,7 @@ class Rooms:
 
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
-        uptime = await self.store.start()
+        uptime = await self.database.start()
         self.times = Times(await self.relay.uptime(uptime))
         await self.relay.start(self._hear, self._miss)
         self.spawn(self._every(BEAT_EVERY, self._beat), "heartbeat")
@@ -102,7 +106,7 @@ class Rooms:
         await self.bots.stop()
         await _guarded(self._beat(), "last heartbeat")
         await self.relay.stop()
-        await self.store.stop()
+        await self.database.stop()
 
     def at_hand(self, id: str) -> Room | None:
         """The room of a game that is in memory."""
@@ -134,14 +138,14 @@ class Rooms:
         return room
 
     async def _load(self, id: str) -> Room | None:
-        found = await self.store.game(id)
+        found = await self.games.game(id)
         if found is None:
             return None
         row, moves = found
         session = await asyncio.to_thread(restore, row, moves)
         room = self._rooms[id] = Room(id, session, setup_of(row), self, row["version"])
         if self.relay.is_shared:  # what was told while it was being read was not heard
-            room.fall_behind((await self.store.versions([id])).get(id, 0))
+            room.fall_behind((await self.games.versions([id])).get(id, 0))
         room.look_ahead()
         return room
 
@@ -150,25 +154,18 @@ class Rooms:
         session = new_session(game, setup)
         session.handle(ask.Settle(), self.times.uptime())
         draft = self._draft(session, setup, id)
-        await self.store.save(draft.change)
+        unit = Unit()
+        draft.add_to(unit, self.times.wall())
+        await self.database.commit(unit)
         return self.admit(draft)
 
     def rematch(self, room: Room) -> Draft:
-        """The game that follows another, colors changed; it begins when its change is stored with the step before."""
+        """The game that follows another, colors changed; it begins when it is stored with the step before."""
         setup = room.setup.turned()
         return self._draft(new_session(new_game_like(room.game), setup), setup)
 
     def _draft(self, session: Session, setup: GameSetup, id: str | None = None) -> Draft:
-        id = id or random_id(12)
-        wall = self.times.wall()
-        game = session.game
-        row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
-        row |= {"version": 0, "start": game.start_sketch} | setup_columns(setup) | session_columns(session)
-        moves: list[Row] = [
-            {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
-            for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)
-        ]
-        return Draft(id, session, setup, Change(row, moves, is_new=True))
+        return Draft(id or random_id(12), session, setup)
 
     def admit(self, draft: Draft) -> Room:
         """Open the room of a game that has just been stored."""
@@ -192,7 +189,7 @@ class Rooms:
                 await room.catch_up()
                 room.look_ahead()
 
-        renamed = await self.store.rename(visitor, name)
+        renamed = await self.games.rename(visitor, name)
         await self.each("rename", renamed.items(), tell)
         return len(renamed)
 
@@ -206,7 +203,7 @@ class Rooms:
         """Whether the game went on elsewhere, unheard: asked of the store only where others may be at work unheard."""
         if not self.relay.is_shared or self.relay.is_connected:
             return False
-        return (await self.store.versions([room.id])).get(room.id) != room.version
+        return (await self.games.versions([room.id])).get(room.id) != room.version
 
     def _hear(self, news: News) -> None:
         """Something that another server tells."""
@@ -251,7 +248,7 @@ class Rooms:
             if room is not None and room.fall_behind(version) and room.attendance.listeners:
                 self.spawn(room.catch_up(), f"what was missed of {id}")
 
-        await self.each("comparing", (await self.store.versions(list(self._rooms))).items(), compare)
+        await self.each("comparing", (await self.games.versions(list(self._rooms))).items(), compare)
 
     def _tell_who_is_here(self) -> None:
         here = {id: room.attendance.here for id, room in self._rooms.items() if room.attendance.listeners}
@@ -277,7 +274,7 @@ class Rooms:
         """Note the time; servers that share games keep to one, and ask the store while they cannot hear each other."""
         common = await self.relay.uptime(self.times.uptime())
         self.times.begun_at += max(0.0, common - self.times.uptime())
-        await self.store.set_uptime(self.times.uptime())
+        await self.database.set_uptime(self.times.uptime())
         if not self.relay.is_connected:
             await self._compare()
 
@@ -294,7 +291,7 @@ class Rooms:
             if (overdue := await self.get(id)) is not None:
                 await overdue.submit(ask.Settle())
 
-        overdue = [id for id in await self.store.overdue(now - GRACE) if id not in self._set_aside]
+        overdue = [id for id in await self.games.overdue(now - GRACE) if id not in self._set_aside]
         for id in await self.each("sweep", overdue, settle):
             self._set_aside[id] = None
         while len(self._set_aside) > MOST_SET_ASIDE:

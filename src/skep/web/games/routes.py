@@ -14,10 +14,11 @@ from skep.lang import phrase
 from skep.web.app_state import AppState
 from skep.web.dependencies import ERRORS, Asker, AtPly, Id, Payers, ProblemError, State, check_rate, in_pixels, isolated
 from skep.web.games import pgn as pgn_files
-from skep.web.games import saving
 from skep.web.games import state as game_state
+from skep.web.games import store as game_store
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
+from skep.web.games.store import Row
 from skep.web.positions import board_setup as laid
 from skep.web.positions import forms, views
 from skep.web.positions import pictures as raster
@@ -29,7 +30,6 @@ from skep.web.positions.responses import drawn, pixels
 from skep.web.server.limits import Owners
 from skep.web.server.names import clean_name, why_not
 from skep.web.server.random_ids import random_id
-from skep.web.server.store import Row
 from skep.web.server.times import times_spent
 
 LESS_IN_FILES = 10
@@ -115,13 +115,13 @@ def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
 @ROUTES.get("/games")
 async def get_games(state: State, visitor: Asker, owners: Payers) -> forms.MyGames:
     async with state.limits.study(owners, 0.2):
-        lines = [_line(row, visitor.id) for row in await state.store.games_of(visitor.id)]
+        lines = [_line(row, visitor.id) for row in await state.games.of_person(visitor.id)]
         state.limits.studies.charge(owners, len(lines) / positions.LISTED_FOR_ONE)
     return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
 
 def _line(row: Row, visitor: str) -> forms.GameLine:
-    setup = saving.setup_of(row)
+    setup = game_store.setup_of(row)
     seats = [views.word(color) for color in PLAYERS if color in setup.held_by(visitor)]
     return forms.GameLine(
         game=row["id"],
@@ -133,7 +133,7 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
         turn=row["turn"],
         waits=any(word in row["awaited"].split() for word in seats),
         is_over=row["is_over"],
-        sentence=saving.said(row["sentence"]),
+        sentence=game_store.said(row["sentence"]),
         moved_at=row["moved_at"],
         kind=setup.kind,
         result=_line_result(row),
@@ -142,7 +142,7 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
 
 
 def _line_result(row: Row) -> forms.LineResult | None:
-    result = saving.result_of(row)
+    result = game_store.result_of(row)
     return (
         None if result is None else forms.LineResult(winner=views.word_or_none(result.winner), cause=result.cause.value)
     )
@@ -152,15 +152,15 @@ def _line_result(row: Row) -> forms.LineResult | None:
 async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTextResponse:
     """The games of the visitor as one file, the newest first, as far as so many moves go."""
     async with state.limits.study(owners, 1):
-        chosen = pgn_files.newest(await state.store.games_of(visitor.id))
+        chosen = pgn_files.newest(await state.games.of_person(visitor.id))
         moves = sum(row["ply"] for row in chosen)
         check_rate(state.limits.studies.take(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES))
         told: list[str] = []
 
         async def tell(row: Row) -> None:
-            stored = await state.store.game(row["id"])
+            stored = await state.games.game(row["id"])
             if stored is not None:
-                times = await state.store.move_times(row["id"])
+                times = await state.games.move_times(row["id"])
                 told.append(await isolated(state, owners, pgn_files.stored_pgn, *stored, times))
 
         await state.rooms.each("games.pgn", chosen, tell)
@@ -191,7 +191,7 @@ async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = N
 async def get_pgn(state: State, owners: Payers, game: Id) -> PlainTextResponse:
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
-        row, times = await state.store.row(game), await state.store.move_times(game)
+        row, times = await state.games.row(game), await state.games.move_times(game)
         if row is None:
             raise ProblemError(404, "unknown", phrase("problem-no-game"))
         return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, row, times)))
@@ -202,8 +202,8 @@ async def get_moves(state: State, owners: Payers, game: Id) -> forms.PlayedMoves
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
         moves = await room.study(room.game.ply, [], views.played_moves)
-        row = await state.store.row(room.id) or {"moved_at": 0.0, "created_at": 0.0}
-        times = await state.store.move_times(room.id) if room.setup.control is not None else []
+        row = await state.games.row(room.id) or {"moved_at": 0.0, "created_at": 0.0}
+        times = await state.games.move_times(room.id) if room.setup.control is not None else []
         spent = times_spent(times, row["created_at"])
         return forms.PlayedMoves(moves=moves, seconds=row["moved_at"] - row["created_at"], spent=spent)
 
@@ -274,7 +274,7 @@ async def post_invite(state: State, visitor: Asker, owners: Payers, invite: Id, 
 
 
 async def _invited(state: AppState, owners: Owners, invite: str) -> Room:
-    game = await state.store.game_of_invite(invite)
+    game = await state.games.of_invite(invite)
     if game is None:
         raise ProblemError(404, "unknown", phrase("problem-no-invite"))
     return await _room(state, owners, game)

@@ -14,13 +14,12 @@ from starlette.requests import Request
 
 from skep.lang import phrase
 from skep.web.app_state import AppState
-from skep.web.games.saving import result_of
+from skep.web.games.store import Row, result_of
 from skep.web.positions import views
 from skep.web.positions.page_limits import MAX_GAME_STRING
 from skep.web.positions.pictures import CARD_HEIGHT, CARD_WIDTH
 from skep.web.server.limits import Owners
 from skep.web.server.network import payer_of
-from skep.web.server.store import Row
 from skep.web.server.visitors import visitor_of
 from skep.web.studies.service import STORED_FOR_ONE
 
@@ -62,8 +61,8 @@ async def _preview(request: Request, state: AppState, owners: Owners) -> Preview
         return await _study_preview(given["study"], state, owners)
     game = query.get("from") if is_board else given.get("game")
     if "invite" in given:
-        game = await state.store.game_of_invite(given["invite"])
-    row = None if game is None else await state.store.row(game)
+        game = await state.games.of_invite(given["invite"])
+    row = None if game is None else await state.games.row(game)
     if row is None:
         return None
     asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})

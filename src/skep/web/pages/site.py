@@ -96,7 +96,7 @@ async def service_worker() -> Response:
 @ROUTES.get("/health")
 async def health(state: State) -> JSONResponse:
     """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""
-    is_well = state.store.can_write
+    is_well = state.database.can_write
     told = {"is_well": is_well, "version": __version__, "hears_others": state.rooms.relay.is_connected}
     return JSONResponse(told, 200 if is_well else 503)
 

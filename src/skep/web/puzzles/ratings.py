@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from skep.web.ratings.glicko import NEWCOMER, Rated, rated
+from skep.web.server.database import Database
 from skep.web.server.schema import PUZZLE_RATINGS, PUZZLE_TRIES, SOLVERS
-from skep.web.server.store import Store
 
 UNTRIED = 150.0
 """How unsure the estimate of a puzzle's rating is."""
@@ -26,8 +26,8 @@ _DAY = 24 * 3600.0
 class PuzzleRatings:
     """The ratings that were moved, as the store has them; `now` tells the seconds since 1970."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
-        self._store = store
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
         self._now = now
         self._moved: dict[str, int] = {}
         self._has_changed = False
@@ -38,9 +38,7 @@ class PuzzleRatings:
         """The rating of each puzzle that somebody has tried: the same dictionary for a while, then another one."""
         now = self._now()
         if now - self._read_at >= REFRESH:
-            async with self._store.reading() as connection:
-                rows = await connection.execute(select(PUZZLE_RATINGS.c.id, PUZZLE_RATINGS.c.rating))
-                found = {row.id: round(row.rating) for row in rows}
+            found = await self._database.read(_moved)
             if self._has_changed or found != self._moved:
                 self._moved = found
             self._read_at, self._has_changed = now, False
@@ -63,12 +61,17 @@ class PuzzleRatings:
                 return None
             return _play(connection, solver, puzzle, estimate, is_right=is_right, now=now)
 
-        after = await self._store.write(write)
+        after = await self._database.write(write)
         self._tidied_at = now if tidies else self._tidied_at
         if after is not None:
             self._moved[puzzle] = round(after.rating)
             self._has_changed = True
         return after
+
+
+def _moved(connection: Connection) -> dict[str, int]:
+    rows = connection.execute(select(PUZZLE_RATINGS.c.id, PUZZLE_RATINGS.c.rating))
+    return {row.id: round(row.rating) for row in rows}
 
 
 def _play(connection: Connection, solver: str, puzzle: str, estimate: int, *, is_right: bool, now: float) -> Rated:

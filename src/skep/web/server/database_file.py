@@ -5,7 +5,6 @@ from contextlib import suppress
 from pathlib import Path
 
 PRIVATE = 0o600
-_BEGINNING = b"SQLite format 3\0"
 
 
 class LostFileError(OSError):
@@ -18,14 +17,6 @@ def make_private(path: Path) -> None:
     with suppress(OSError):  # somebody else's file, or a file system without owners
         if path.stat().st_mode & 0o077:
             path.chmod(PRIVATE)
-
-
-def is_foreign(path: Path) -> bool:
-    """Whether a file is there that SQLite has not written; an empty one is as good as none."""
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(len(_BEGINNING)) not in (b"", _BEGINNING)
 
 
 class OpenFile:

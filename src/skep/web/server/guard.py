@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,13 +16,14 @@ from starlette.websockets import WebSocketClose
 
 from skep.lang import Phrase, phrase, speaking
 from skep.web.server.cookies import take_cookies
+from skep.web.server.database import Database
 from skep.web.server.hosts import is_known_host
 from skep.web.server.language import language_of
 from skep.web.server.limits import Limits
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.metrics import Metrics
 from skep.web.server.network import payer_of
-from skep.web.server.store import Store
+from skep.web.server.people import is_known
 from skep.web.server.visitors import Tokens, Visitor, old_tokens
 from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY, Settings
 
@@ -95,12 +97,12 @@ class Guard:
         settings: Settings,
         limits: Limits,
         metrics: Metrics,
-        store: Store,
+        database: Database,
         tokens: Callable[[], Tokens],
     ) -> None:
-        """`tokens` are those of the key that the store gives when it is opened."""
+        """`tokens` are those of the key that the database gives when it is opened."""
         self._app = app
-        self._store = store
+        self._database = database
         self._tokens = tokens
         self._settings = settings
         self._limits = limits
@@ -118,12 +120,12 @@ class Guard:
             await self._serve(scope, receive, send, may_ask=may_ask)
 
     async def _meet_old_friends(self, scope: Scope) -> None:
-        """Let cookies of earlier versions count, if the store knows whose they are; anybody can make up others."""
+        """Let cookies of earlier versions count, if the database knows whose they are; anybody can make up others."""
         for token in old_tokens(HTTPConnection(scope)):
             if self._tokens().is_known(token):
                 continue
             with suppress(SQLAlchemyError, TimeoutError, OSError):
-                if await self._store.knows(Visitor(token).id):
+                if await self._database.read(partial(is_known, person=Visitor(token).id)):
                     self._tokens().know(token)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:

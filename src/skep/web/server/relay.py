@@ -1,6 +1,6 @@
 """What several servers at one database tell each other: that a game went on, who looks at it, and what time it is.
 
-The database alone decides what has happened (see `store.Change`); what is told here only lets the others know sooner.
+The database alone decides what has happened (see `Unit`); what is told here only lets the others know sooner.
 So nothing is lost with Redis but speed: a server that hears nothing asks the database instead.
 """
 

@@ -1,4 +1,4 @@
-"""The tables of the store. `migrations/` brings a database to this shape; a test compares the two."""
+"""The tables. `migrations/` brings a database to this shape; a test compares the two."""
 
 from sqlalchemy import (
     BigInteger,
@@ -59,7 +59,7 @@ GAMES = Table(
 """One row a game. `state` is JSON: clock, offers, result, sealed hands; what lists and sweeps ask for stands beside.
 
 `start` is the sketch of a position that was set up; none where the game began from its beginning.
-`board` is what `saving.board_text` writes; games that nobody has gone on with since there is such a column have none.
+`board` is what `games.store.board_text` writes; games that nobody has continued since the column was added have none.
 """
 
 MOVES = Table(

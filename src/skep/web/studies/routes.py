@@ -10,10 +10,10 @@ from skep.web.app_state import AppState
 from skep.web.dependencies import ERRORS, Asker, Id, Payers, ProblemError, State, check_rate, isolated
 from skep.web.positions import board_setup as laid
 from skep.web.positions import board_setup_messages as laid_forms
-from skep.web.server.store import Row
 from skep.web.studies import formats as study_work
 from skep.web.studies import messages as study_forms
 from skep.web.studies.service import STORED_FOR_ONE, FullError
+from skep.web.studies.store import Row
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 

@@ -9,14 +9,14 @@ from skep.lang import phrase
 from skep.web.positions.page_limits import MAX_NODES, MAX_STUDY
 from skep.web.positions.protocol import Refusal, StudyNews
 from skep.web.positions.requests import CloseStudy, OfStudies
+from skep.web.server.database import Database, StoreError
 from skep.web.server.limits import Limits
 from skep.web.server.listeners import Listener
 from skep.web.server.message import Answer, encode
 from skep.web.server.random_ids import random_id
-from skep.web.server.store import Row, Store, StoreError
 from skep.web.studies import edits as study_edits
 from skep.web.studies.messages import NewStudy, StudyEdit
-from skep.web.studies.store import StudyStore
+from skep.web.studies.store import Row, StudyStore
 
 if TYPE_CHECKING:
     from skep.web.games.rooms import Rooms
@@ -39,8 +39,8 @@ class FullError(Exception):
 class Studies:
     """What is kept is in the store; who listens is here, by the key for reading."""
 
-    def __init__(self, store: Store, rooms: "Rooms", limits: Limits) -> None:
-        self._store = StudyStore(store)
+    def __init__(self, database: Database, rooms: "Rooms", limits: Limits) -> None:
+        self._store = StudyStore(database)
         self._rooms = rooms
         self._limits = limits
         self._listeners: dict[str, set[Listener]] = {}

@@ -1,16 +1,20 @@
 """Studies on disk: made, found by either of their keys, and changed on top of the version that was read."""
 
+from typing import Any
+
 from sqlalchemy import Connection, func, insert, or_, select, update
 
+from skep.web.server.database import Database
 from skep.web.server.schema import STUDIES
-from skep.web.server.store import Row, Store
+
+Row = dict[str, Any]
 
 
 class StudyStore:
-    """The part of the store that keeps studies."""
+    """Studies in the database."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def add(self, row: Row, most: int) -> bool:
         """Store a new study; False where its owner has as many as he may have."""
@@ -22,14 +26,17 @@ class StudyStore:
             connection.execute(insert(STUDIES).values(row))
             return True
 
-        return await self._store.write(write)
+        return await self._database.write(write)
 
     async def find(self, key: str) -> Row | None:
         """The study of a key for reading or for writing."""
         is_meant = or_(STUDIES.c.id == key, STUDIES.c.write_key == key)
-        async with self._store.reading() as connection:
-            found = (await connection.execute(select(STUDIES).where(is_meant))).mappings().first()
+
+        def read(connection: Connection) -> Row | None:
+            found = connection.execute(select(STUDIES).where(is_meant)).mappings().first()
             return None if found is None else dict(found)
+
+        return await self._database.read(read)
 
     async def change(self, id: str, version: int, chapters: str, now: float) -> bool:
         """Store what has become of the study at that version; False where somebody else was sooner."""
@@ -39,4 +46,4 @@ class StudyStore:
         def write(connection: Connection) -> bool:
             return connection.execute(update(STUDIES).where(is_same).values(values)).rowcount == 1
 
-        return await self._store.write(write)
+        return await self._database.write(write)
