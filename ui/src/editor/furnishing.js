@@ -1,10 +1,10 @@
 // @ts-check
 /** The furniture of the editor: the board between what is left to lay, and the panels beside it. */
-import { Board } from "../board/board.js";
 import { hexWords, positionWords } from "../game/compass.js";
 import { Keyboard } from "../game/keyboard.js";
 import { gameLayout } from "../game/layout.js";
 import { Peek } from "../game/peek.js";
+import { TurningBoard } from "../game/turning_board.js";
 import { fill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
@@ -19,16 +19,21 @@ import { editorActions } from "./ways_out.js";
 /** @param {EditorPage} page */
 export function furnishEditor(page) {
   const layout = editorLayout();
-  const board = new Board(layout.host, {
-    touch: (name, hex) => page.touch(name, hex),
-    choose: (hex) => page.put(hex),
-    leave: (hex) => page.leave(hex),
-    take: (name) => page.hold(name),
+  const events = {
+    /** @param {string} name @param {import("../board/geometry.ts").Hex} hex */
+    tile: (name, hex) => page.touch(name, hex),
+    /** @param {import("../board/geometry.ts").Hex} hex */
+    target: (hex) => page.put(hex),
+    /** @param {import("../board/geometry.ts").Hex | null} hex */
+    elsewhere: (hex) => page.leave(hex),
+    /** @param {string} name */
+    grab: (name) => page.hold(name),
+    /** @param {import("../board/geometry.ts").Hex | null} hex @param {import("../board/geometry.ts").Point} at */
     peek: (hex, at) => page.openStack(hex, at),
     hover: () => {},
-    closer: () => notify(t("board-tap-again")),
-    isStill,
-  });
+    enlarged: () => notify(t("board-tap-again")),
+  };
+  const board = new TurningBoard(layout.host, events, { isStill });
   const keyboard = new Keyboard(layout.host, board, {
     enter: (hex) => page.enter(hex),
     cancel: () => page.drop(),

@@ -1,6 +1,6 @@
 // @ts-check
 /** A position being laid: which tiles lie where, and what else is said of it. No rules: anything may be laid. */
-import { keyOf } from "../board/geometry.js";
+import { keyOf } from "../board/geometry.ts";
 import { kindOf } from "../game/selection.js";
 
 /** @typedef {import("../generated/wire.ts").Laid} Laid */
@@ -8,7 +8,7 @@ import { kindOf } from "../game/selection.js";
 /** @typedef {import("../generated/wire.ts").LaidTile} LaidTile */
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("../generated/wire.ts").Color} Color */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
 /** Where a tile may be beside the board. @typedef {"hand" | "white" | "black" | "bag" | "removed"} Pile */
 /** What happened to a tile in the last turn. @typedef {"moved" | "placed" | "flipped"} Deed */
 

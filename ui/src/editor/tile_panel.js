@@ -1,6 +1,6 @@
 // @ts-check
 /** What may be done with the tile that is taken up: its side, its place in the stack, what happened to it, off the board. */
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { deedOf, pilesBeside, setDeed, shift, stackOf } from "./laid.js";

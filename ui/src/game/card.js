@@ -1,7 +1,7 @@
 // @ts-check
 /** The card of a tile: its name, what it does, what it can do here and now or why not, and what is on its back. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";

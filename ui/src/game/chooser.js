@@ -1,11 +1,11 @@
 // @ts-check
 /** A small menu at a place on the board, where several things could happen. It can always be left. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {{ label: string, effect: string, look: import("../board/tile.js").Look | null, act: () => void }} Item */
+/** @typedef {{ label: string, effect: string, look: import("../board/tile.ts").Look | null, act: () => void }} Item */
 
 /** @type {(() => void) | null} */
 let closeCurrent = null;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The end of a game: who won, what decided it, the game in figures, and where to go from here. */
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { h, icon, refill } from "../parts/dom.js";
 import { number, t } from "../parts/lang.js";
 import { lineWords } from "./move_lines.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Which face of a tile from the hand is to be up: two buttons in a corner of the board, where nothing shifts for them. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 

@@ -1,15 +1,15 @@
 // @ts-check
 /** A player's hand: like tiles in heaps, to be clicked, dragged or reached by key. */
 
-import { startDrag } from "../board/drag.js";
-import { tilePicture } from "../board/tile.js";
+import { startDrag } from "../board/drag.ts";
+import { tilePicture } from "../board/tile_element.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { kindOf } from "./selection.js";
 import { tileWords } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {import("../board/geometry.js").Point} Point */
+/** @typedef {import("../board/geometry.ts").Point} Point */
 /** @typedef {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }} Heap */
 /** @typedef {{ tile: string | null, face: string | null, drawn: string | null }} Picked what is taken up, and what was just drawn */
 /**
@@ -105,7 +105,7 @@ export class Hand {
     return [kind, { element, heap }];
   }
 
-  /** @param {Heap} heap @param {string | null} face @returns {import("../board/tile.js").Look} */
+  /** @param {Heap} heap @param {string | null} face @returns {import("../board/tile.ts").Look} */
   #look(heap, face) {
     const info = /** @type {TileInfo} */ (this.tiles.get(heap.tile));
     return { info: { ...info, number: 0 }, face: face ?? info.front };
@@ -152,9 +152,7 @@ export class Hand {
         const isScroll = event.pointerType !== "mouse" && along > across && this.root.classList.contains("scrolls");
         if (isScroll || !this.delegate.take(heap.tile)) return;
         swallowClick(element);
-        startDrag(event, {
-          look: this.#look(heap, null),
-          width: this.delegate.tileWidth(),
+        startDrag(event, this.#look(heap, null), this.delegate.tileWidth(), {
           onMove: (at) => this.delegate.aim(at),
           onDrop: (at) => this.delegate.drop(at),
           onCancel: () => this.delegate.leave(),

@@ -1,7 +1,7 @@
 // @ts-check
 /** Help against the computer: a hint in two steps, first the tile and then the place, and what the computer threatens. */
 
-import { keyOf } from "../board/geometry.js";
+import { keyOf } from "../board/geometry.ts";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { hexOfPair } from "./selection.js";

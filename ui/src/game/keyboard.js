@@ -1,11 +1,11 @@
 // @ts-check
 /** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack, I explains a tile, W the whole table. */
 
-import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.js";
+import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.ts";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("../board/geometry.js").Hex} Hex */
-/** @typedef {import("../board/board.js").Board} Board */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
+/** @typedef {import("./turning_board.js").TurningBoard} Board */
 /**
  * @typedef {object} Delegate
  * @property {(hex: Hex) => void} enter
@@ -33,8 +33,8 @@ export class Keyboard {
     /** Where the page itself steps by keys, those it uses are its own until the cursor is on the board. */
     this.yields = false;
     host.addEventListener("keydown", (event) => this.#key(event));
-    host.addEventListener("blur", () => board.setCursor(null));
-    host.addEventListener("pointerdown", () => board.setCursor(null));
+    host.addEventListener("blur", () => this.#setCursor(null));
+    host.addEventListener("pointerdown", () => this.#setCursor(null));
     host.addEventListener("focus", () => {
       if (host.matches(":focus-visible")) this.#go(this.here);
     });
@@ -42,8 +42,8 @@ export class Keyboard {
 
   /** Where the cursor is, or would begin. @returns {Hex} */
   get here() {
-    if (this.board.cursor) return this.board.cursor;
-    return this.board.last.reached[0] ?? this.board.piles[0]?.hex ?? this.#stops()[0] ?? { q: 0, r: 0 };
+    const { cursor, last, piles } = this.board.state;
+    return cursor ?? last?.reached[0] ?? piles[0]?.hex ?? this.#stops()[0] ?? { q: 0, r: 0 };
   }
 
   /** Put the cursor on the first place where something can happen. */
@@ -67,9 +67,9 @@ export class Keyboard {
       " ": () => this.delegate.peek(this.here),
       n: () => this.#jump(1),
       p: () => this.#jump(-1),
-      "+": () => board.camera.zoom(1.2),
-      "=": () => board.camera.zoom(1.2),
-      "-": () => board.camera.zoom(1 / 1.2),
+      "+": () => board.zoom(1.2),
+      "=": () => board.zoom(1.2),
+      "-": () => board.zoom(1 / 1.2),
       0: () => board.release(),
       f: () => board.release(),
       r: () => board.rotate(1),
@@ -81,8 +81,8 @@ export class Keyboard {
     const act = keys[event.key];
     // Without a cursor, as for those who play by mouse, left and right step through the moves.
     const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
-    if (!act || (isStep && !board.cursor && !board.targets.size)) return;
-    if (this.yields && !board.cursor && YIELDED.has(event.key)) return;
+    if (!act || (isStep && !board.state.cursor && !board.state.targets.length)) return;
+    if (this.yields && !board.state.cursor && YIELDED.has(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     act();
@@ -103,18 +103,19 @@ export class Keyboard {
 
   /** @param {Hex} hex */
   #go(hex) {
-    const { piles, targets } = this.board;
-    const anchors = [
-      ...piles.map((pile) => pile.hex),
-      ...[...targets.values()].map((target) => target.hex),
-      { q: 0, r: 0 },
-    ];
+    const { piles, targets } = this.board.state;
+    const anchors = [...piles.map((pile) => pile.hex), ...targets.map((target) => target.hex), { q: 0, r: 0 }];
     if (!anchors.some((anchor) => distance(anchor, hex) <= FARTHEST)) {
       this.delegate.speak(t("keys-edge"));
       return;
     }
-    this.board.setCursor(hex);
+    this.#setCursor(hex);
     this.delegate.speak(this.delegate.describe(hex));
+  }
+
+  /** @param {Hex | null} hex */
+  #setCursor(hex) {
+    if (hex !== this.board.state.cursor) this.board.change({ cursor: hex });
   }
 
   /** @param {number} step */
@@ -124,7 +125,8 @@ export class Keyboard {
       this.delegate.speak(t("keys-nothing"));
       return;
     }
-    const here = stops.findIndex((stop) => this.board.cursor && keyOf(stop) === keyOf(this.board.cursor));
+    const { cursor } = this.board.state;
+    const here = stops.findIndex((stop) => cursor && keyOf(stop) === keyOf(cursor));
     const next = here < 0 ? 0 : (here + step + stops.length) % stops.length;
     const stop = stops[next];
     if (stop) this.#go(stop);
@@ -132,11 +134,11 @@ export class Keyboard {
 
   /** What N walks through: the places for a tile in hand, else the tiles that can be taken. @returns {Hex[]} */
   #stops() {
-    const { board } = this;
-    const hexes = board.targets.size
-      ? [...board.targets.values()].map((target) => target.hex)
-      : board.piles.filter((pile) => board.movable.has(pile.looks.at(-1)?.info.name ?? "")).map((pile) => pile.hex);
-    const at = (/** @type {Hex} */ hex) => ground(hex, board.turn);
+    const { targets, piles, movable, turn } = this.board.state;
+    const hexes = targets.length
+      ? targets.map((target) => target.hex)
+      : piles.filter((pile) => movable.has(pile.looks.at(-1)?.info.name ?? "")).map((pile) => pile.hex);
+    const at = (/** @type {Hex} */ hex) => ground(hex, turn);
     return hexes.sort((a, b) => at(a).y - at(b).y || at(a).x - at(b).x);
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { h, s } from "../parts/dom.js";
 import { seenAngle } from "./compass.js";
 import { moveWords } from "./words.js";

@@ -1,12 +1,12 @@
 // @ts-check
 /** A stack, opened: every tile of it, the uppermost first. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { tileWords } from "./words.js";
 
-/** @typedef {import("../board/tile.js").Look} Look */
+/** @typedef {import("../board/tile.ts").Look} Look */
 
 /** From the middle of a stack to the box. */
 const GAP = 62;
@@ -19,7 +19,7 @@ export class Peek {
     this.box = null;
   }
 
-  /** @param {Look[]} looks bottom to top @param {{ x: number, y: number }} at of the page */
+  /** @param {readonly Look[]} looks bottom to top @param {{ x: number, y: number }} at of the page */
   open(looks, at) {
     this.close();
     const lines = [...looks].reverse().map((look, i) => {

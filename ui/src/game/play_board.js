@@ -1,8 +1,8 @@
 // @ts-check
 /** Board and hands together: what is taken up, where it may go, and what was chosen. Moves are only told, never made. */
 
-import { Board } from "../board/board.js";
-import { distance, keyOf } from "../board/geometry.js";
+import { isEqual, kept } from "../base/equal.ts";
+import { distance, keyOf } from "../board/geometry.ts";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
@@ -14,17 +14,18 @@ import { Faces } from "./faces.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Peek } from "./peek.js";
-import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
+import { lastMoveOf, pilesOf } from "./position.js";
 import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, hexOfPair, targetsOf, touchable } from "./selection.js";
+import { TurningBoard } from "./turning_board.js";
 import { effectWords, facesOf, moveWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").PositionView} PositionView */
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
-/** @typedef {import("../board/geometry.js").Point} Point */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Point} Point */
 /** @typedef {{ tile: string, face: string | null, through: string | null }} Picked */
 /**
  * @typedef {object} Delegate
@@ -59,16 +60,19 @@ export class PlayBoard {
     this.wish = null;
     /** Where the tile that was taken up before the turn could go if nothing changed. @type {Hex[]} */
     this.later = [];
-    this.board = new Board(places.host, {
-      touch: (name, hex) => this.#touch(name, hex),
-      choose: (hex, at) => this.#choose(hex, at),
-      leave: (hex) => this.#leave(hex),
-      take: (name) => this.#take(name),
-      peek: (hex, at) => this.#peek(hex, at),
-      hover: (name) => (name ? this.card.soon(name) : this.card.notSoon()),
-      closer: () => notify(t("board-tap-again")),
-      isStill,
-    });
+    this.board = new TurningBoard(
+      places.host,
+      {
+        tile: (name, hex) => this.#touch(name, hex),
+        target: (hex, at) => this.#choose(hex, at),
+        elsewhere: (hex) => this.#leave(hex),
+        grab: (name) => this.#take(name),
+        peek: (hex, at) => this.#peek(hex, at),
+        hover: (name) => (name ? this.card.soon(name) : this.card.notSoon()),
+        enlarged: () => notify(t("board-tap-again")),
+      },
+      { isStill, handPlace: (name) => this.#handPlace(name) },
+    );
     this.peek = new Peek(places.overlay);
     this.card = new CardPanel(places.card ?? null, this, async (tile) => (await delegate.card?.(tile)) ?? null);
     this.faces = new Faces(places.overlay, (face) => this.#turn(face));
@@ -97,7 +101,7 @@ export class PlayBoard {
   show(view, legalMoves, how = {}) {
     const before = this.view;
     // What is open stays open where only something else was learned, such as who is there or how the moves are told.
-    const isOther = JSON.stringify([view, legalMoves]) !== JSON.stringify([before, this.legalMoves]);
+    const isOther = !isEqual(view, before) || !isEqual(legalMoves, this.legalMoves);
     this.view = view;
     this.faceUp = facesOf(view);
     this.legalMoves = legalMoves;
@@ -110,10 +114,14 @@ export class PlayBoard {
     const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
     const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
     if (!mayStay || !canAct) this.picked = null;
-    const hand = (/** @type {string} */ name) => this.#handPlace(name);
     if (isOther)
-      this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
-    else this.board.arrows.show();
+      this.board.change({
+        piles: pilesOf(view, this.tiles),
+        last: lastMoveOf(view),
+        isSudden: how.isSudden ?? false,
+        ...(this.picked ? {} : { targets: [], selected: null }),
+      });
+    this.board.arrows.show();
     this.#refresh();
   }
 
@@ -137,7 +145,7 @@ export class PlayBoard {
     this.#refresh();
     sound("pick");
     void this.card.show(tile).then((card) => this.#showLater(card));
-    const count = this.board.targets.size;
+    const count = this.board.state.targets.length;
     const face = this.faceUp(tile);
     const waits = this.waiting ? "yes" : "no";
     speak(t("board-places", { tile: tilePhrase(this.tiles, tile, face), waits, count }));
@@ -152,7 +160,7 @@ export class PlayBoard {
 
   /** Mark tiles on the board, until it changes. @param {string[]} names */
   point(names) {
-    const hexes = names.flatMap((name) => this.board.pieces.pieces.get(name)?.hex ?? []).map(keyOf);
+    const hexes = names.flatMap((name) => this.board.stacks.hexOf(name) ?? []).map(keyOf);
     this.board.arrows.point(...hexes.map((key) => ({ from: key, to: key })));
   }
 
@@ -165,9 +173,14 @@ export class PlayBoard {
     const entries = this.picked ? entriesOf(this.legalMoves, this.picked.tile, this.picked) : new Map();
     /** @type {Map<string, import("./selection.js").Entry[]>} */
     this.entries = entries;
-    this.board.setTouchable(touchable(this.legalMoves), this.picked?.tile ?? null);
-    this.board.setTargets(targetsOf(entries, this.tiles, this.faceUp));
-    this.board.setPremove(this.#wished(), this.waiting && this.picked ? this.later : []);
+    const shown = this.board.state;
+    const premove = { hexes: this.#wished(), later: this.waiting && this.picked ? this.later : [] };
+    this.board.change({
+      movable: touchable(this.legalMoves),
+      selected: this.picked?.tile ?? null,
+      targets: kept(shown.targets, targetsOf(entries, this.tiles, this.faceUp)),
+      premove: kept(shown.premove, premove),
+    });
     const picked = {
       tile: this.picked?.tile ?? null,
       face: this.picked?.face ?? null,
@@ -203,8 +216,8 @@ export class PlayBoard {
   #wished() {
     if (!this.wish) return [];
     const { tile, hex } = this.wish;
-    const piece = this.board.pieces.pieces.get(tile);
-    return piece ? [piece.hex, hex] : [hex];
+    const start = this.board.stacks.hexOf(tile);
+    return start ? [start, hex] : [hex];
   }
 
   /** Whether a tile may be chosen before the turn: what is in the hand, of whatever color, and one's own on the board. @param {string} name */
@@ -236,14 +249,14 @@ export class PlayBoard {
 
   /** Show the card of what lies on a hex, and read it out. @param {Hex} hex */
   #explain(hex) {
-    const look = this.board.pieces.topLook(hex);
+    const look = this.board.stacks.topLook(hex);
     if (look) void this.card.show(look.info.name, true);
     else speak(t("board-nothing-here"));
   }
 
   /** @param {Hex} hex */
   #isNearHive(hex) {
-    return this.board.piles.some((pile) => distance(pile.hex, hex) <= 1);
+    return this.board.state.piles.some((pile) => distance(pile.hex, hex) <= 1);
   }
 
   /** @param {string} name @param {Hex} hex */
@@ -273,7 +286,7 @@ export class PlayBoard {
     }
     if (!touchable(this.legalMoves).has(name)) return false;
     if (this.picked?.tile !== name) this.pick(name);
-    return this.board.targets.size > 0;
+    return this.board.state.targets.length > 0;
   }
 
   /** @param {Hex} hex @param {Point} at */
@@ -282,7 +295,7 @@ export class PlayBoard {
     const picked = this.picked;
     const [first] = there;
     if (!first || !picked) return;
-    const isSelf = this.board.pieces.topLook(hex)?.info.name === picked.tile;
+    const isSelf = this.board.stacks.topLook(hex)?.info.name === picked.tile;
     const vias = new Set(there.map((entry) => entry.via));
     if (there.length === 1 && !isSelf && !first.via) this.#play(first.move);
     else if (vias.size === 1 && first.via) this.pick(first.via, picked.tile);
@@ -303,7 +316,7 @@ export class PlayBoard {
     openChooser(this.overlay, at, t("board-what"), items, () => this.drop());
   }
 
-  /** The tile as it would look, for the chooser. @param {LegalMove} move @returns {import("../board/tile.js").Look | null} */
+  /** The tile as it would look, for the chooser. @param {LegalMove} move @returns {import("../board/tile.ts").Look | null} */
   #lookAfter(move) {
     const info = this.tiles.get((move.kind === "remove" || move.kind === "swap" ? move.target : move.tile) ?? "");
     if (!info) return null;
@@ -323,8 +336,8 @@ export class PlayBoard {
 
   /** @param {Hex} hex */
   #enter(hex) {
-    const look = this.board.pieces.topLook(hex);
-    if (this.board.targets.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
+    const look = this.board.stacks.topLook(hex);
+    if (this.entries?.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
     else if (look) this.#touch(look.info.name, hex);
     else if (this.picked) this.#leave(hex);
     else speak(t("board-nothing-here"));
@@ -349,7 +362,7 @@ export class PlayBoard {
 
   /** @param {Hex | null} hex @param {Point} at */
   #peek(hex, at) {
-    const looks = hex ? (this.board.pieces.piles.get(keyOf(hex))?.looks ?? []) : [];
+    const looks = hex ? this.board.stacks.looks(hex) : [];
     const top = looks.at(-1);
     if (top) void this.card.show(top.info.name);
     if (looks.length < 2) this.peek.close();

@@ -1,24 +1,28 @@
 // @ts-check
 /** A view from the wire as the board takes it: piles of looks, and the last move in hexes. */
 
-import { DIRECTIONS, sum } from "../board/geometry.js";
+import { DIRECTIONS, sum } from "../board/geometry.ts";
+
+import { tileWords } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").PositionView} PositionView */
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
-/** @typedef {import("../board/tile.js").Look} Look */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
+/** @typedef {import("../board/tile.ts").Look} Look */
 
 /** How many occupied hexes around a royal are called danger. */
 const ENDANGERED = 5;
 
-/** @param {PositionView} view @param {Map<string, TileInfo>} tiles @returns {import("../board/pieces.js").Pile[]} */
+/** @param {PositionView} view @param {Map<string, TileInfo>} tiles @returns {import("../board/state.ts").Pile[]} */
 export function pilesOf(view, tiles) {
   const endangered = new Set(view.danger.filter((royal) => royal.occupied >= ENDANGERED).map((royal) => royal.tile));
   return view.stacks.map(({ q, r, tiles: lying }) => ({
     hex: { q, r },
     looks: lying.flatMap(({ tile, face, stung, resting }) => {
       const info = tiles.get(tile);
-      return info ? [{ info, face, stung, resting, shows: view.honeycombo, danger: endangered.has(tile) }] : [];
+      if (!info) return [];
+      const look = { info, face, stung, resting, shows: view.honeycombo, danger: endangered.has(tile) };
+      return [{ ...look, label: tileWords(look) }];
     }),
   }));
 }
@@ -38,7 +42,7 @@ function ringOf(view, where) {
   });
 }
 
-/** What the last move did. @param {PositionView} view @returns {import("../board/marks.js").LastMove | null} */
+/** What the last move did. @param {PositionView} view @returns {import("../board/state.ts").LastMove | null} */
 export function lastMoveOf(view) {
   const made = view.last;
   if (!made) return null;
@@ -56,11 +60,12 @@ export function lastMoveOf(view) {
     reached: lie([...new Set(changed)]),
     by: lie(made.causes),
     ring: ringOf(view, where),
+    over: carriedOver(view),
   };
 }
 
 /** The hex over which the last move carried a tile, if it was thrown. @param {PositionView} view @returns {Hex | null} */
-export function carriedOver(view) {
+function carriedOver(view) {
   const made = view.last;
   if (made?.effect !== "throw") return null;
   const thrower = made.causes.at(-1);

@@ -1,10 +1,10 @@
 // @ts-check
 /** A move chosen before its turn. It is no more than a wish: what is legal is known only when the turn comes. */
-import { keyOf } from "../board/geometry.js";
+import { keyOf } from "../board/geometry.ts";
 import { hexOfPair, kindOf } from "./selection.js";
 
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
 /** The face is the one chosen for a tile from the hand; a tile wished to where it lies is to be turned over. @typedef {{ tile: string, hex: Hex, face: string | null }} Premove */
 
 /**

@@ -17,7 +17,7 @@ export class Questions {
     this.seen = seen;
   }
 
-  /** Say why a tile can do nothing, or not go there. @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
+  /** Say why a tile can do nothing, or not go there. @param {string} tile @param {import("../board/geometry.ts").Hex | null} hex */
   async why(tile, hex) {
     const answer = await this.ask({ type: "why", tile, goal: hex && [hex.q, hex.r], ...this.seen() });
     if (answer?.type !== "why" || !answer.because) return;

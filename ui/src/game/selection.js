@@ -1,14 +1,14 @@
 // @ts-check
 /** What may follow when a tile is touched. No screen and no rules: it sorts the moves that the server named. */
 
-import { keyOf } from "../board/geometry.js";
+import { keyOf } from "../board/geometry.ts";
 import { t } from "../parts/lang.js";
 import { effectWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../generated/wire.ts").HexPair} HexPair */
-/** @typedef {import("../board/marks.js").Target} Target */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/state.ts").Target} Target */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
 /** One thing that could happen at a hex: a move, or taking up another tile first (`via`), as a thrower does. */
 /** @typedef {{ move: LegalMove, via: string | null }} Entry */
 

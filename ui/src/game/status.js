@@ -1,7 +1,7 @@
 // @ts-check
 /** The state of a game in sentences: who is to move, what happened, how it ended. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { phrase, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
 
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";

@@ -9,7 +9,7 @@ import { HandChooser } from "./swarm.js";
 /**
  * @typedef {object} Delegate
  * @property {(move: LegalMove) => void} play
- * @property {(tile: string, goal: import("../board/geometry.js").Hex | null) => void} why
+ * @property {(tile: string, goal: import("../board/geometry.ts").Hex | null) => void} why
  * @property {(tile: string) => Promise<import("../generated/wire.ts").CardInfo | null>} card
  * @property {(ply: number) => Promise<void>} view
  * @property {() => LegalMove[]} legalMoves now

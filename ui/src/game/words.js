@@ -39,7 +39,7 @@ export function tileTitle(tiles, name, face) {
   return t(id, { ...args, case: "label" });
 }
 
-/** A tile with all that is seen of it, in words. @param {import("../board/tile.js").Look} look */
+/** A tile with all that is seen of it, in words. @param {import("../board/tile.ts").Look} look */
 export function tileWords({ info, face, shows, stung, resting }) {
   const creature = creaturePhrase(face);
   if (info.color === "neutral") return t("tile-neutral-shows", { shows: shows ?? "black", creature });

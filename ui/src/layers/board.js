@@ -1,17 +1,11 @@
 // @ts-check
 /** What all pages with a board share, as one file beside the base. */
 import "./base.js";
-import "../board/arrows.js";
-import "../board/board.js";
-import "../board/camera.js";
-import "../board/drag.js";
-import "../board/framing.js";
-import "../board/gestures.js";
+import "../base/equal.ts";
+import "../board/board.ts";
 import "../board/host.js";
-import "../board/hover.js";
-import "../board/lit.js";
-import "../board/magnifier.js";
-import "../board/marks.js";
+import "../board/tile_picture.tsx";
+import "../game/arrows.js";
 import "../game/card.js";
 import "../game/chooser.js";
 import "../game/faces.js";
@@ -25,5 +19,6 @@ import "../game/premove.js";
 import "../game/selection.js";
 import "../game/sharing.js";
 import "../game/swarm.js";
+import "../game/turning_board.js";
 import "../play/trial_view.tsx";
 import "../parts/sounds.js";

@@ -148,7 +148,7 @@ function tryBoard(drawing, lang, boards) {
   };
   /** @type {string[]} */
   let current = [];
-  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex @param {string[]} line */
+  /** @param {string} tile @param {import("../board/geometry.ts").Hex | null} hex @param {string[]} line */
   const why = async (tile, hex, line) => {
     const there = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
     const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: there });

@@ -4,7 +4,8 @@
 import "../layers/board.js";
 import "../layers/study.js";
 import { api, Problem } from "../api.js";
-import { DIRECTIONS, keyOf, sum } from "../board/geometry.js";
+import { kept } from "../base/equal.ts";
+import { DIRECTIONS, keyOf, sum } from "../board/geometry.ts";
 import { editorKey } from "../editor/editor_keys.js";
 import { furnishEditor } from "../editor/furnishing.js";
 import { History } from "../editor/history.js";
@@ -23,8 +24,8 @@ import { listenForTexts } from "../study/doors_in.js";
 /** @typedef {import("../editor/laid.js").Pile} Pile */
 /** @typedef {import("../generated/wire.ts").LaidPosition} LaidPosition */
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
-/** @typedef {import("../board/geometry.js").Point} Point */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Point} Point */
 
 /** Milliseconds after a change before the law is asked. */
 const REST = 150;
@@ -55,7 +56,7 @@ export class EditorPage {
     this.history = undefined;
     /** @type {ReturnType<typeof furnishEditor>["layout"] | undefined} */
     this.layout = undefined;
-    /** @type {import("../board/board.js").Board | undefined} */
+    /** @type {import("../game/turning_board.js").TurningBoard | undefined} */
     this.board = undefined;
     /** @type {import("../game/keyboard.js").Keyboard | undefined} */
     this.keyboard = undefined;
@@ -347,9 +348,9 @@ export class EditorPage {
     layout.title.textContent = told.title;
     const piles = this.laid.stacks.map(({ q, r, tiles }) => ({
       hex: { q, r },
-      looks: tiles.map(({ tile }) => this.lookOf(tile)),
+      looks: tiles.map(({ tile }) => ({ ...this.lookOf(tile), label: this.wordsOf(tile) })),
     }));
-    board.show(piles, null, { isSudden });
+    board.change({ piles, last: null, isSudden });
     layout.root.dataset.judged = String(this.isJudged);
     if (this.isJudged) fill(layout.status, ...verdictLine(told));
     this.#mark();
@@ -359,8 +360,9 @@ export class EditorPage {
   #mark() {
     const { board, layout } = this;
     if (!board || !layout) return;
-    board.setTouchable(new Set(this.laid.stacks.flatMap(({ tiles }) => tiles.at(-1)?.tile ?? [])), this.held);
-    board.setTargets(this.held ? this.#targets(this.held) : []);
+    const targets = kept(board.state.targets, this.held ? this.#targets(this.held) : []);
+    const movable = new Set(this.laid.stacks.flatMap(({ tiles }) => tiles.at(-1)?.tile ?? []));
+    board.change({ movable, selected: this.held, targets });
     layout.root.classList.toggle("holding", this.held !== null);
     this.palette?.show();
     this.tilePanel?.show();

@@ -3,15 +3,15 @@
  * A short game that plays itself on the first page. It stands still for those who prefer less motion, and rests while
  * nobody can see it. It knows no rules: each move says where a tile comes to lie.
  */
-import { boxAround, DIRECTIONS, ground, keyOf, onLevel, sum } from "../board/geometry.js";
-import { Pieces } from "../board/pieces.js";
-import { HEX } from "../board/tile.js";
+import { boxAround, DIRECTIONS, ground, keyOf, onLevel, sum } from "../board/geometry.ts";
+import { Pieces } from "../board/pieces.ts";
+import { HEX } from "../board/tile.ts";
 import { fill, h, icon, s } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { isStill, onSettings } from "../parts/settings.js";
 import { MOVES } from "./living_game.js";
 
-/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
 
 /** Milliseconds between two moves, and after the last one. */
 const PACE = 1150;
@@ -93,7 +93,7 @@ export class LivingHive {
       places.delete(tile);
       places.set(tile, { q, r });
     }
-    /** @type {Map<string, import("../board/pieces.js").Pile>} */
+    /** @type {Map<string, { hex: Hex, looks: import("../board/tile.ts").Look[] }>} */
     const piles = new Map();
     for (const [tile, hex] of places) {
       const pile = piles.get(keyOf(hex)) ?? { hex, looks: [] };
@@ -120,7 +120,7 @@ export class LivingHive {
   }
 }
 
-/** @param {string} tile @returns {import("../board/tile.js").Look} */
+/** @param {string} tile @returns {import("../board/tile.ts").Look} */
 function lookOf(tile) {
   const [color, letter = ""] = tile;
   const side = color === "w" ? "white" : "black";

@@ -2,7 +2,7 @@
 /** What a visitor likes, in a dialog. */
 import "../layers/base.js";
 import { api } from "../api.js";
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { personName } from "../game/players.js";
 import { LIMITS } from "../generated/limits.ts";
 import { openDialog } from "../parts/dialog.js";

@@ -26,7 +26,7 @@ import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.ts";
 /** @typedef {import("../study/tree.ts").Node} Node */
 /** @typedef {import("../study/shelf.js").Kept} Kept */
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
-/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/geometry.ts").Hex} Hex */
 
 /** Milliseconds that a position is looked at before its moves are asked for. */
 const REST = 120;
@@ -335,7 +335,7 @@ export class StudyPage {
     this.showTree();
   }
 
-  /** Keep what was drawn on the board. @param {import("../board/marks.js").Arrow[]} arrows */
+  /** Keep what was drawn on the board. @param {import("../board/state.ts").Arrow[]} arrows */
   marked(arrows) {
     if (this.doc) this.edit({ what: "set", path: pathOf(this.doc.at), marks: marksOf(arrows) });
   }

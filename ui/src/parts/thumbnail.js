@@ -1,7 +1,7 @@
 // @ts-check
 /** A small picture of a board from what a list says of it: what lies uppermost on each hex. */
-import { DEPTH, ground, hexOf } from "../board/geometry.js";
-import { HEX } from "../board/tile.js";
+import { DEPTH, ground, hexOf } from "../board/geometry.ts";
+import { HEX } from "../board/tile.ts";
 import { s } from "./dom.js";
 
 /** Room around the tiles, in units of a tile's drawing. */

@@ -3,8 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
-import type { Hex } from "../board/geometry.js";
-import { Lit } from "../board/lit.js";
+import type { Hex } from "../board/geometry.ts";
 import { PlayBoard } from "../game/play_board.js";
 import { HandChooser } from "../game/swarm.js";
 import type { Color, HexPair, LegalMove, TileInfo } from "../generated/wire.ts";
@@ -20,7 +19,7 @@ type Props = {
   color: Color;
 };
 
-type Parts = { board: PlayBoard; chooser: HandChooser; lit: Lit };
+type Parts = { board: PlayBoard; chooser: HandChooser };
 
 const hexOf = ([q, r]: HexPair): Hex => ({ q, r });
 
@@ -46,7 +45,7 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
       why: (tile, goal) => ctrl.why(tile, goal),
       search: () => {},
     });
-    parts.current = { board, chooser: new HandChooser(swarm.current, board.tiles, play), lit: new Lit(board.board) };
+    parts.current = { board, chooser: new HandChooser(swarm.current, board.tiles, play) };
     return () => board.close();
   }, []);
 
@@ -59,8 +58,9 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
   }, [shown]);
 
   useLayoutEffect(() => {
-    const { chooser, lit } = parts.current ?? {};
-    lit?.show({ tiles: marks.tiles, hexes: marks.hexes.map(hexOf), crossed: marks.crossed.map(hexOf) });
+    const { board, chooser } = parts.current ?? {};
+    const { tiles, hexes, crossed } = marks;
+    board?.board.change({ lit: { tiles, hexes: hexes.map(hexOf), crossed: crossed.map(hexOf) } });
     for (const heap of hand.current?.querySelectorAll("[data-hand-tile]") ?? [])
       heap.classList.toggle("lit-heap", marks.tiles.includes(heap.getAttribute("data-hand-tile") ?? ""));
     chooser?.light(marks.tiles);

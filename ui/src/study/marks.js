@@ -1,9 +1,9 @@
 // @ts-check
 /** Rings and arrows between the tree, which has hexes, and the board, which has keys of them. */
-import { hexOf, keyOf } from "../board/geometry.js";
+import { hexOf, keyOf } from "../board/geometry.ts";
 
 /** @typedef {import("./tree.ts").Mark} Mark */
-/** @typedef {import("../board/marks.js").Arrow} Arrow */
+/** @typedef {import("../board/state.ts").Arrow} Arrow */
 
 /** @param {[number, number]} pair */
 const key = ([q, r]) => keyOf({ q, r });

@@ -1,6 +1,6 @@
 // @ts-check
 /** In a study with a bag, the tile that a move drew can be another one: what the bag held then, to choose from. */
-import { tilePicture } from "../board/tile.js";
+import { tilePicture } from "../board/tile_element.ts";
 import { kindOf } from "../game/selection.js";
 import { tileWords } from "../game/words.js";
 import { openDialog } from "../parts/dialog.js";

@@ -1,9 +1,9 @@
-// @ts-check
 /** Hexes and points: axial hexes with points up, q to the east, r to the south-east; y grows downward. */
 
-/** @typedef {{ q: number, r: number }} Hex */
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+export type Hex = { readonly q: number; readonly r: number };
+export type Point = { readonly x: number; readonly y: number };
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type Size = { readonly width: number; readonly height: number };
 
 /** From the middle of a hex to its corners; every length on the board is measured against it. */
 export const RADIUS = 50;
@@ -16,8 +16,8 @@ export const WIDTH = RADIUS * Math.sqrt(3);
 const LIFT = 11;
 const HIGHEST = 44;
 
-/** E, NE, NW, W, SW, SE. @type {readonly Hex[]} */
-export const DIRECTIONS = [
+/** E, NE, NW, W, SW, SE. */
+export const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: 0 },
   { q: 1, r: -1 },
   { q: 0, r: -1 },
@@ -26,56 +26,49 @@ export const DIRECTIONS = [
   { q: 0, r: 1 },
 ];
 
-/** @param {Hex} hex */
-export const keyOf = ({ q, r }) => `${q},${r}`;
+export const keyOf = ({ q, r }: Hex): string => `${q},${r}`;
 
-/** @param {string} key @returns {Hex} */
-export function hexOf(key) {
+export function hexOf(key: string): Hex {
   const [q = 0, r = 0] = key.split(",").map(Number);
   return { q, r };
 }
 
-/** @param {Hex} a @param {Hex} b */
-export const sum = (a, b) => ({ q: a.q + b.q, r: a.r + b.r });
+export const sum = (a: Hex, b: Hex): Hex => ({ q: a.q + b.q, r: a.r + b.r });
 
-/** @param {Hex} a @param {Hex} b */
-export function distance(a, b) {
+export function distance(a: Hex, b: Hex): number {
   const q = a.q - b.q;
   const r = a.r - b.r;
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** A hex after the table was turned clockwise by so many sixths. @param {Hex} hex @param {number} sixths @returns {Hex} */
-export function turned({ q, r }, sixths) {
+/** A hex after the table was turned clockwise by so many sixths. */
+export function turned(hex: Hex, sixths: number): Hex {
+  let { q, r } = hex;
   for (let i = 0; i < ((sixths % 6) + 6) % 6; i++) [q, r] = [-r, q + r];
   return { q: q + 0, r: r + 0 }; // no negative zero
 }
 
-/** The middle of a hex, as seen. @param {Hex} hex @param {number} sixths @returns {Point} */
-export function ground(hex, sixths) {
+/** The middle of a hex, as seen. */
+export function ground(hex: Hex, sixths: number): Point {
   const { q, r } = turned(hex, sixths);
   return { x: WIDTH * (q + r / 2), y: RADIUS * 1.5 * r };
 }
 
-/**
- * The middle of the tile on a level of a stack; high stacks are drawn denser, so that they hide less.
- * @param {Hex} hex @param {number} level @param {number} height @param {number} sixths @returns {Point}
- */
-export function onLevel(hex, level, height, sixths) {
+/** The middle of the tile on a level of a stack. High stacks are drawn denser, so that they hide less. */
+export function onLevel(hex: Hex, level: number, height: number, sixths: number): Point {
   const { x, y } = ground(hex, sixths);
   const lift = height > 1 ? Math.min(LIFT, HIGHEST / (height - 1)) : LIFT;
   return { x, y: y - level * lift };
 }
 
-/** The hex at a point, as if all tiles lay on the ground. @param {Point} point @param {number} sixths @returns {Hex} */
-export function hexAt({ x, y }, sixths) {
+/** The hex at a point, as if all tiles lay on the ground. */
+export function hexAt({ x, y }: Point, sixths: number): Hex {
   const r = y / (RADIUS * 1.5);
   const q = x / WIDTH - r / 2;
   return turned(rounded(q, r), -sixths);
 }
 
-/** @param {number} q @param {number} r @returns {Hex} */
-function rounded(q, r) {
+function rounded(q: number, r: number): Hex {
   let [a, b] = [Math.round(q), Math.round(r)];
   const c = Math.round(-q - r);
   const [da, db, dc] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c + q + r)];
@@ -84,8 +77,8 @@ function rounded(q, r) {
   return { q: a + 0, r: b + 0 };
 }
 
-/** The room that hexes need. @param {Iterable<Point>} points @returns {Box} */
-export function boxAround(points) {
+/** The box around hexes by their middles; around the origin if there are none. */
+export function boxAround(points: Iterable<Point>): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {
     box.left = Math.min(box.left, x - WIDTH / 2);
@@ -97,44 +90,48 @@ export function boxAround(points) {
   return box;
 }
 
-/** The corners of a point-up hexagon, clockwise from the top. @param {number} radius @returns {Point[]} */
-export function corners(radius) {
+/** The corners of a point-up hexagon, clockwise from the top. */
+export function corners(radius: number): Point[] {
   return [0, 1, 2, 3, 4, 5].map((i) => {
     const angle = (Math.PI / 3) * i;
     return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
   });
 }
 
-/** The point so far from `start` on the way to `end`. @param {Point} start @param {Point} end @param {number} length @returns {Point} */
-export function toward(start, end, length) {
+/** Whether a point is in a point-up hexagon around the origin. */
+export function isInHexagon({ x, y }: Point, radius: number): boolean {
+  const across = Math.abs(x);
+  return across <= (radius * Math.sqrt(3)) / 2 && Math.abs(y) <= radius - across / Math.sqrt(3);
+}
+
+/** The point so far from `start` on the way to `end`. */
+export function toward(start: Point, end: Point, length: number): Point {
   const share = length / (Math.hypot(end.x - start.x, end.y - start.y) || 1);
   return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
 }
 
-/** @param {Point} point */
-export const pair = ({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+export const pair = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** The path of a hexagon with rounded corners. @param {number} radius @param {number} rounding @param {Point} [middle] */
-export function hexagon(radius, rounding, middle = { x: 0, y: 0 }) {
+/** The path of a hexagon with rounded corners. */
+export function hexagon(radius: number, rounding: number, middle: Point = { x: 0, y: 0 }): string {
   const points = corners(radius).map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y }));
   const parts = points.map((corner, i) => {
-    const before = toward(corner, /** @type {Point} */ (points[(i + 5) % 6]), rounding);
-    const after = toward(corner, /** @type {Point} */ (points[(i + 1) % 6]), rounding);
+    const before = toward(corner, points[(i + 5) % 6] ?? corner, rounding);
+    const after = toward(corner, points[(i + 1) % 6] ?? corner, rounding);
     return `${i ? "L" : "M"}${pair(before)}Q${pair(corner)} ${pair(after)}`;
   });
   return `${parts.join("")}Z`;
 }
 
-/** The outline of an arrow that starts off its tail's middle and ends just short of its head's. @param {Point} tail @param {Point} head @param {number} [width] from 0 to 1 */
-export function arrowPath(tail, head, width = 1) {
+/** The outline of an arrow that starts off its tail's middle and ends just short of its head's. `width` is from 0 to 1. */
+export function arrowPath(tail: Point, head: Point, width = 1): string {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y) || 1;
   const along = { x: (head.x - tail.x) / length, y: (head.y - tail.y) / length };
   const start = toward(tail, head, Math.min(14, length / 4));
   const end = toward(head, tail, Math.min(10, length / 4));
   const half = 1.5 + 3.5 * width;
   const barb = Math.min(12 + 12 * width, length / 2);
-  /** @param {Point} base @param {number} back @param {number} aside */
-  const at = (base, back, aside) =>
+  const at = (base: Point, back: number, aside: number) =>
     pair({ x: base.x - along.x * back - along.y * aside, y: base.y - along.y * back + along.x * aside });
   const outline = [
     at(start, 0, half),
@@ -148,8 +145,8 @@ export function arrowPath(tail, head, width = 1) {
   return `M${outline.join("L")}Z`;
 }
 
-/** The smallest box that holds two others. @param {Box} one @param {Box} other @returns {Box} */
-export function boxOfBoth(one, other) {
+/** The smallest box that holds two others. */
+export function boxOfBoth(one: Box, other: Box): Box {
   const { min, max } = Math;
   return {
     left: min(one.left, other.left),
@@ -159,13 +156,13 @@ export function boxOfBoth(one, other) {
   };
 }
 
-/** A box with so much more at each side. @param {Box} box @param {number} by @returns {Box} */
-export function widened({ left, top, right, bottom }, by) {
+/** A box with so much more at each side. */
+export function widened({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** The nearest of some hexes, by how far each is, within reach. @param {Hex[]} hexes @param {(hex: Hex) => number} far @param {number} reach @returns {Hex | null} */
-export function nearestOf(hexes, far, reach) {
+/** The nearest of some hexes, by how far each is, within reach. */
+export function nearestOf(hexes: readonly Hex[], far: (hex: Hex) => number, reach: number): Hex | null {
   const near = hexes.filter((hex) => far(hex) < reach);
   return near.length ? near.reduce((best, hex) => (far(hex) < far(best) ? hex : best)) : null;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Hexes and points. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +15,7 @@ import {
   turned,
   WIDTH,
   widened,
-} from "../src/board/geometry.js";
+} from "../../src/board/geometry.ts";
 
 const HEXES = [-3, -1, 0, 2, 5].flatMap((q) => [-4, 0, 1, 3].map((r) => ({ q, r })));
 
@@ -46,7 +45,7 @@ test("the six directions go once around", () => {
 });
 
 test("tiles of a stack lie above each other, high stacks denser", () => {
-  const at = (/** @type {number} */ level, /** @type {number} */ height) => onLevel({ q: 0, r: 0 }, level, height, 0).y;
+  const at = (level: number, height: number) => onLevel({ q: 0, r: 0 }, level, height, 0).y;
   assert.ok(at(1, 2) < at(0, 2));
   assert.ok(at(6, 7) - at(5, 7) > at(1, 2) - at(0, 2));
 });

@@ -1,16 +1,13 @@
 // @ts-check
 /** A person's own arrows and marks on the board, and those that tools draw; the same one again takes it away. */
-import { fill } from "../parts/dom.js";
-import { drawArrow } from "./marks.js";
 
-/** @typedef {import("./marks.js").Arrow} Arrow */
-/** @typedef {import("./marks.js").Ink} Ink */
+/** @typedef {import("../board/state.ts").Arrow} Arrow */
+/** @typedef {import("../board/state.ts").Ink} Ink */
 
 export class Arrows {
-  /** @param {SVGGElement} layer @param {(hex: import("./geometry.js").Hex) => import("./geometry.js").Point} top */
-  constructor(layer, top) {
-    this.layer = layer;
-    this.top = top;
+  /** @param {(part: Partial<import("../board/state.ts").BoardState>) => void} change of what the board shows */
+  constructor(change) {
+    this.change = change;
     /** @type {Arrow[]} */
     this.arrows = [];
     /** Those that a tool draws. @type {Arrow[]} */
@@ -26,16 +23,11 @@ export class Arrows {
   /** @param {Ink | null} pen */
   setPen(pen) {
     this.pen = pen;
-    this.layer.ownerSVGElement?.classList.toggle("drawing", pen !== null);
+    this.show();
   }
 
-  /** @param {string} from @param {string} to @param {boolean} isDone whether it stays @param {Ink | null} [wanted] */
-  draw(from, to, isDone, wanted = null) {
-    const ink = wanted ?? this.pen ?? (this.onChange && "G");
-    if (!isDone) {
-      this.show({ from, to, ink });
-      return;
-    }
+  /** Keep an arrow that was drawn. @param {Arrow} arrow */
+  draw({ from, to, ink = null }) {
     const same = this.arrows.findIndex((arrow) => arrow.from === from && arrow.to === to);
     const isAgain = same >= 0 && (this.arrows[same]?.ink ?? null) === ink;
     if (same >= 0) this.arrows.splice(same, 1);
@@ -57,9 +49,8 @@ export class Arrows {
     this.show();
   }
 
-  /** @param {Arrow[]} more one that is being drawn */
-  show(...more) {
-    const all = [...this.drawn, ...this.arrows, ...this.pointed, ...more];
-    fill(this.layer, ...all.map((arrow) => drawArrow(arrow, this.top)));
+  show() {
+    const arrows = [...this.drawn, ...this.arrows, ...this.pointed];
+    this.change({ arrows, pen: this.pen, ink: this.onChange ? "G" : null });
   }
 }

@@ -1,0 +1,52 @@
+/** What a board should show, and how much room a new view leaves around it. */
+
+import { type Box, boxAround, boxOfBoth, WIDTH, widened } from "./geometry.ts";
+import type { Stacks } from "./stacks.ts";
+import type { BoardState } from "./state.ts";
+import type { Margins } from "./view.ts";
+
+/** What lies around a board and over it. */
+export type Surroundings = {
+  /** Whether the board is one of a game, with buttons on it and moves to come. */
+  readonly isGame: boolean;
+  /** Whether the buttons lie below the board instead of at its side. */
+  readonly areButtonsBelow: boolean;
+  /** How far a notice covers the top of the board, in pixels. */
+  readonly covered: number;
+};
+
+/** A board of at least this width has room for a ring of free hexes around the hive. */
+export const ROOMY = 560;
+/** The room that the buttons on the board take, in pixels. */
+const BUTTONS = 48;
+
+/** What lies over the board. */
+export function margins({ isGame, areButtonsBelow, covered }: Surroundings): Margins {
+  const [right, bottom] = !isGame ? [0, 0] : areButtonsBelow ? [0, BUTTONS] : [BUTTONS, 0];
+  return { left: 0, top: covered, right, bottom };
+}
+
+/** The same and some air, for a view that is chosen anew. */
+export function airyMargins(around: Surroundings, width: number): Margins {
+  const air = Math.min(40, Math.max(12, width * 0.03));
+  const { left, top, right, bottom } = margins(around);
+  return { left: left + air, top: top + air, right: right + air, bottom: bottom + air };
+}
+
+/** The box around everything that is to be seen: the hive, what the last move left, and the places to choose from. */
+export function neededBox(state: BoardState, stacks: Stacks): Box {
+  const aims = state.targets.map(({ hex }) => stacks.top(hex));
+  const hive = hiveBox(state, stacks);
+  return aims.length ? boxOfBoth(hive, boxAround(aims)) : hive;
+}
+
+/** The same and, in a game, some room around the hive, so that the next moves and their places do not change the view. */
+export function roomyBox(state: BoardState, stacks: Stacks, { isGame }: Surroundings, width: number): Box {
+  const room = !isGame ? 0 : width > ROOMY ? WIDTH : WIDTH / 2;
+  return boxOfBoth(widened(hiveBox(state, stacks), room), neededBox(state, stacks));
+}
+
+function hiveBox({ piles, last, lit }: BoardState, stacks: Stacks): Box {
+  const hexes = [...piles.map(({ hex }) => hex), ...(last?.left ?? []), ...lit.hexes, ...lit.crossed];
+  return boxAround(hexes.map((hex) => stacks.top(hex)));
+}

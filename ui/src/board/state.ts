@@ -1,0 +1,108 @@
+/** What a board shows, and what a person does on it. No rules, no pixels. */
+
+import type { EffectWord } from "../generated/wire.ts";
+import type { Hex, Point } from "./geometry.ts";
+import type { Look } from "./tile.ts";
+
+/** The tiles on a hex, the lowest first. */
+export type Pile = { readonly hex: Hex; readonly looks: readonly Look[] };
+
+/** A hex that can be chosen, and what would happen there. */
+export type Target = { readonly hex: Hex; readonly effects: readonly EffectWord[]; readonly label: string };
+
+/** What the last move did. */
+export type LastMove = {
+  /** Hexes that tiles have left, and hexes whose tiles have left the game. */
+  readonly left: readonly Hex[];
+  readonly gone: readonly Hex[];
+  readonly reached: readonly Hex[];
+  /** Where the tiles lie that brought it about. */
+  readonly by: readonly Hex[];
+  /** What surrounds a royal that is lost. */
+  readonly ring?: readonly Hex[];
+  /** The hex over which a tile was thrown. */
+  readonly over?: Hex | null;
+};
+
+/** Green, red, yellow, blue, as PGN has them. */
+export type Ink = "G" | "R" | "Y" | "B";
+
+/** From one hex to another, by their keys; a mark where both are the same. */
+export type Arrow = {
+  readonly from: string;
+  readonly to: string;
+  readonly ink?: Ink | null;
+  /** Which tool drew it. */
+  readonly kind?: string;
+  /** From 0 to 1. */
+  readonly width?: number;
+};
+
+/** What a lesson lights: tiles by name, hexes, and hexes that are crossed out. */
+export type Lit = {
+  readonly tiles: readonly string[];
+  readonly hexes: readonly Hex[];
+  readonly crossed: readonly Hex[];
+};
+
+/** What a board shows. Parts that are equal to those before are the same objects: a change is seen by `!==`. */
+export type BoardState = {
+  /** What lies where. */
+  readonly piles: readonly Pile[];
+  /** Whether the piles are laid at once, without being seen moving. */
+  readonly isSudden: boolean;
+  readonly last: LastMove | null;
+  /** The tiles that can be picked up. */
+  readonly movable: ReadonlySet<string>;
+  readonly selected: string | null;
+  readonly targets: readonly Target[];
+  /** A move that was chosen before its turn, and the places for one. */
+  readonly premove: { readonly hexes: readonly Hex[]; readonly later: readonly Hex[] };
+  readonly arrows: readonly Arrow[];
+  readonly lit: Lit;
+  /** Where the keyboard is. */
+  readonly cursor: Hex | null;
+  /** How the table is turned, in sixths, clockwise. */
+  readonly turn: number;
+  /** The color of every stroke on the board; null where strokes move the view. */
+  readonly pen: Ink | null;
+  /** The color of arrows that are drawn without a key; null for the page's own. */
+  readonly ink: Ink | null;
+};
+
+export const NOTHING_LIT: Lit = { tiles: [], hexes: [], crossed: [] };
+
+export const EMPTY_BOARD: BoardState = {
+  piles: [],
+  isSudden: true,
+  last: null,
+  movable: new Set(),
+  selected: null,
+  targets: [],
+  premove: { hexes: [], later: [] },
+  arrows: [],
+  lit: NOTHING_LIT,
+  cursor: null,
+  turn: 0,
+  pen: null,
+  ink: null,
+};
+
+/** What a person did. Points are of the page, to open something there. */
+export type BoardEvents = {
+  /** A tile was pressed that is no target. */
+  tile(name: string, hex: Hex): void;
+  /** A target was pressed, or a tile dropped on it. */
+  target(hex: Hex, at: Point): void;
+  /** Something else was pressed, or a tile dropped there; null where a drag was broken off. */
+  elsewhere(hex: Hex | null): void;
+  /** A drag begins. Returns whether there is something to do with the tile. */
+  grab(name: string): boolean;
+  /** A stack is to be opened; null if it is to be closed. */
+  peek(hex: Hex | null, at: Point): void;
+  /** The pointer is over a tile, or over none. */
+  hover(name: string | null): void;
+  draw(arrow: Arrow): void;
+  /** A target was enlarged; another press chooses it. */
+  enlarged(): void;
+};
