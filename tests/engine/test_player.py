@@ -14,7 +14,7 @@ from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import Resources, SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import root
+from skep.engine.search import deepening
 from skep.engine.search.state import FIRST_MOVE, LENGTH, SCORE
 from tests.looping import each_of
 
@@ -298,10 +298,12 @@ def test_a_move_that_failed_high_is_kept_although_the_search_for_its_score_is_st
         worker._state["node_limit"] = node_limit
         workspace = worker._workspace
         workspace.lines[0, [SCORE, LENGTH]] = -9_000, 1
-        score = root.search_lines(workspace, worker._roots, 4)
+        plan = deepening.new_plan()
+        plan["depth"] = 3
+        deepening.deepen(workspace, worker._roots, plan, deepening.new_found(1))
         known.append(bool(worker._state[0]["searched"]))
         if known[-1]:
-            assert score == workspace.lines[0, SCORE] > -9_000
+            assert workspace.lines[0, SCORE] > -9_000
             assert workspace.lines[0, FIRST_MOVE] == worker._roots[0]
     assert known == sorted(known)
     assert any(known)

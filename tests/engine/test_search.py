@@ -20,10 +20,9 @@ from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
-from skep.engine.host.timeman import MoveOverhead, SearchTimer
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import abdada
+from skep.engine.search import abdada, deepening
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.puzzles.puzzle import own_puzzles
@@ -257,11 +256,17 @@ def test_it_stops_when_told() -> None:
 
 
 def test_the_compiled_search_ends_by_itself_when_its_time_is_over() -> None:
-    """Between iterations time seems to stand still, and always did; only compiled code sees that it is late."""
-    game, limit = Game("Base+MLP"), Limit(time=0.05, nodes=100_000)
-    timer = SearchTimer(limit, MoveOverhead(), clock=lambda: 0.0)
-    (found,) = Searcher(game.ruleset).search(game.position, SearchRequest(limit, timer=timer))
-    assert 0 < found.nodes <= 512
+    """Within an iteration, where only compiled code sees that it is late."""
+    game = Game("Base+MLP")
+    own = Searcher(game.ruleset)
+    own.native.set_up(game.position)
+    worker = own._workers[0]
+    worker.begin(own.native, own.native.moves(), 1)
+    worker._state["deadline"] = 1
+    plan = deepening.new_plan()
+    plan["depth"] = 5
+    assert deepening.deepen(worker._workspace, worker._roots, plan, deepening.new_found(1)) == deepening.CUT
+    assert 0 < worker.nodes <= 512
 
 
 def test_it_keeps_to_its_time() -> None:

@@ -77,14 +77,14 @@ def test_depths_that_others_have_completed_are_left_out(game: Game) -> None:
     assert leader.reports[LAST].score == STRANGE
 
 
-@pytest.mark.parametrize("where", ["_search_lines", "catch_up"])
+@pytest.mark.parametrize("where", ["_deepen", "catch_up"])
 def test_a_stop_is_not_lost_when_it_is_asked_for_meanwhile(
     game: Game, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     """As the leader is overtaken: just before it takes back the stop that ended its iteration, or just after."""
     leader = Leader(game)
     worker = leader.searcher._workers[0]
-    owner = worker if where == "_search_lines" else leader.searcher._team
+    owner = worker if where == "_deepen" else leader.searcher._team
     work = getattr(owner, where)
 
     def work_and_halt(*arguments: object) -> object:

@@ -2,7 +2,9 @@
 
 import threading
 from time import monotonic
+from typing import Any
 
+import numpy as np
 import pytest
 
 from skep.engine.host.report import Limit, Report
@@ -16,6 +18,8 @@ from skep.engine.host.timeman import (
     StopWatcher,
     allot_time,
 )
+from skep.engine.search import deepening
+from skep.engine.search.state import NO_LIMIT
 from skep.game import Game
 from skep.web.positions import opponents
 from tests.looping import each_of
@@ -51,64 +55,80 @@ class FakeClock:
         return self.now
 
 
-PLAIN = [("a", 10)] * 12
+A, B = 1, 2
+"""Two moves."""
+PLAIN = [(A, 10)] * 12
 ITERATIONS = {
     "a first iteration": (PLAIN[:1], 1.0),
     "the same move for a while": (PLAIN[:5], 0.6),
     "the same move for long": (PLAIN, 0.4),
-    "another move": ([*PLAIN[:5], ("b", 10)], 1.6),
-    "another move, some time ago": ([*PLAIN[:5], ("b", 10), ("b", 10), ("b", 10)], 1.15),
-    "a move and back": ([*PLAIN[:5], ("b", 10), ("a", 10)], 1.9),
-    "a score that falls": ([*PLAIN[:5], ("a", -65)], 0.6 * 1.5),
-    "a score that falls deeply": ([*PLAIN[:5], ("a", -900)], 0.6 * 2),
-    "a score that rises": ([*PLAIN[:5], ("a", 500)], 0.6),
-    "another move, and a score that falls": ([*PLAIN[:5], ("b", -65)], 1.6 * 1.5),
+    "another move": ([*PLAIN[:5], (B, 10)], 1.6),
+    "another move, some time ago": ([*PLAIN[:5], (B, 10), (B, 10), (B, 10)], 1.15),
+    "a move and back": ([*PLAIN[:5], (B, 10), (A, 10)], 1.9),
+    "a score that falls": ([*PLAIN[:5], (A, -65)], 0.6 * 1.5),
+    "a score that falls deeply": ([*PLAIN[:5], (A, -900)], 0.6 * 2),
+    "a score that rises": ([*PLAIN[:5], (A, 500)], 0.6),
+    "another move, and a score that falls": ([*PLAIN[:5], (B, -65)], 1.6 * 1.5),
 }
 """Best moves and scores of iterations, and which share of its time a search takes then."""
 
 
+SECOND = 1_000_000_000
+
+
+HAS_TIME_AFTER: Any = deepening.has_time_after
+
+
+class Plan:
+    """The plan of a search without a limit, whose parts can be called without compiling them."""
+
+    def __init__(self, *, time: float | None = None, aim: float | None = None) -> None:
+        self.record = deepening.new_plan().view(np.recarray)[0]
+        self.record.deadline = NO_LIMIT if time is None else int(time * SECOND)
+        self.record.aim = NO_LIMIT if aim is None else int(aim * SECOND)
+
+    def has_time_after(self, iteration: tuple[int, int], elapsed: float = 0.0) -> bool:
+        """Whether another iteration is begun; the search began at 0."""
+        return bool(HAS_TIME_AFTER.py_func(self.record, *iteration, int(elapsed * SECOND)))
+
+
 @each_of(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
 def test_how_iterations_go_decides_how_long_a_search_with_an_aim_takes(
-    iterations: list[tuple[str, int]], share: float
+    iterations: list[tuple[int, int]], share: float
 ) -> None:
     """No iteration is begun after half of that time, since it would hardly come to its end."""
     for elapsed, goes_on in ((share * 0.99, True), (share * 1.01, False)):
-        clock = FakeClock()
-        timer = SearchTimer(Limit(time=50, aim=2), MoveOverhead(), clock=clock)
-        for best, score in iterations[:-1]:
-            assert timer.has_time_after(best, score)
-        clock.now += elapsed
-        assert timer.has_time_after(*iterations[-1]) == goes_on
+        plan = Plan(time=50, aim=2)
+        assert all(plan.has_time_after(each) for each in iterations[:-1])
+        assert plan.has_time_after(iterations[-1], elapsed) == goes_on
 
 
 def test_the_strongest_level_answers_as_soon_as_the_choice_is_plain() -> None:
     """A move that stays the best is played after a tenth of what the level may take."""
     limit = opponents.computer(opponents.FULL, "Skep", seed=1).limit
     assert limit.time == opponents.FULL_SECONDS
-    clock = FakeClock()
-    timer = SearchTimer(limit, MoveOverhead(), clock=clock)
-    assert all(timer.has_time_after(*each) for each in PLAIN)
-    clock.now += limit.time / 10
-    assert not timer.has_time_after(*PLAIN[0])
-    assert timer.has_time_after("b", -500)
+    plan = Plan(time=limit.time, aim=limit.aim)
+    assert all(plan.has_time_after(each) for each in PLAIN)
+    assert not plan.has_time_after(PLAIN[0], limit.time / 10)
+    assert plan.has_time_after((B, -500), limit.time / 10)
 
 
 @each_of(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
-def test_a_limit_a_move_is_used_whatever_happens(iterations: list[tuple[str, int]], share: float) -> None:
+def test_a_limit_a_move_is_used_whatever_happens(iterations: list[tuple[int, int]], share: float) -> None:
     assert share > 0
-    clock = FakeClock()
-    timer = SearchTimer(Limit(time=1), MoveOverhead(), clock=clock)
-    clock.now += 0.95
-    assert all(timer.has_time_after(best, score) for best, score in iterations)
-    clock.now += 0.05
-    assert not timer.has_time_after(*iterations[-1])
+    plan = Plan(time=1)
+    assert all(plan.has_time_after(each, 0.95) for each in iterations)
+    assert not plan.has_time_after(iterations[-1], 1)
 
 
 def test_a_search_with_an_aim_ends_at_its_limit_all_the_same() -> None:
+    assert not Plan(time=1, aim=9).has_time_after((A, 0), 1)
+
+
+def test_a_search_knows_how_long_it_has_taken() -> None:
     clock = FakeClock()
     timer = SearchTimer(Limit(time=1, aim=9), MoveOverhead(), clock=clock)
     clock.now += 1
-    assert not timer.has_time_after("a", 0)
     assert timer.elapsed == 1
 
 

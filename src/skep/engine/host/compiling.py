@@ -20,7 +20,7 @@ from skep.engine.native import cache as store
 from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
-from skep.engine.search import draws, evaluate, mcts, movepick, root, solver, tactics
+from skep.engine.search import deepening, draws, evaluate, mcts, movepick, root, solver, tactics
 from skep.engine.search.state import LINE, Workspace, new_shared, state_type
 
 SEARCH: Final = store.SEARCH
@@ -69,8 +69,7 @@ def entries(name: str, width: int) -> Entries:
     if name == MCTS:
         return mcts.examples(*common)
     arrays = blank_workspace(width)
-    wanted = root.search_lines if name == SEARCH else root.assess
-    return [example for example in root.examples(arrays) if example[0] is wanted]
+    return deepening.examples(arrays) if name == SEARCH else root.examples(arrays)
 
 
 def blank_workspace(width: int) -> Workspace:
@@ -97,7 +96,7 @@ def help_compiling(width: int) -> None:
     leave_with_parent()
     with compilation.at_full_speed():
         _compile_parts(_HELPERS_PARTS, width)
-        compilation.compile_all(entries(SEARCH, width))
+        compilation.compile_all(entries(SEARCH, width), width)
 
 
 def _compile_parts(parts: tuple[Any, ...], width: int) -> None:

@@ -33,14 +33,6 @@ _OVERDRAFT: Final = 2.5
 """By what factor a move may take longer than its share, so that an iteration under way comes to its end."""
 _MOST_OF_CLOCK: Final = 0.25
 """The share of what is left on a clock that one move may take."""
-_LAST_BEGIN: Final = 0.5
-"""The share of its time after which a search begins no iteration, since it would hardly come to its end."""
-_SETTLED: Final = ((8, 0.4), (4, 0.6))
-"""After so many iterations with the same best move this share of the time is enough; set by hand, as the next two."""
-_CHANGE: Final = 0.6
-"""What a change of the best move adds to the share of the time; half of it an iteration later, and so on."""
-_FALL: Final = 150
-"""Points below the scores before at which a search takes twice its time, which is the most for that."""
 
 
 def allot_time(left: float, increment: float = 0.0) -> Limit:
@@ -70,9 +62,9 @@ class MoveOverhead:
 
 
 class SearchTimer:
-    """The time of one search: when it began, when it must end, and whether another iteration is worth its time.
+    """The time of one search: when it began, and when it must end.
 
-    With an aim, more time is taken where the best move changes or the score falls, and less where the move is plain.
+    Whether another iteration is worth its time is decided between iterations, by `search/deepening.py`.
     """
 
     def __init__(
@@ -81,32 +73,11 @@ class SearchTimer:
         self._clock = clock
         self.began = clock() if began is None else began
         self._overhead = overhead
-        self._limit = limit
         self.deadline = None if limit.time is None else self.began + limit.time - overhead.reserve(limit.time)
-        self._best: object = None
-        self._settled, self._changes, self._usual = 0, 0.0, 0.0
 
     @property
     def elapsed(self) -> float:
         return self._clock() - self.began
-
-    def has_time_after(self, best: object, score: int) -> bool:
-        """Whether to begin another iteration after one that ended with this best move and score."""
-        share = self._share(best, score)
-        if self.deadline is not None and self._clock() >= self.deadline:
-            return False
-        return self._limit.aim is None or self.elapsed < self._limit.aim * share * _LAST_BEGIN
-
-    def _share(self, best: object, score: int) -> float:
-        """How much of its time a search should take, by how its iterations went."""
-        is_first, has_changed = self._best is None, self._best not in (None, best)
-        self._settled = 0 if is_first or has_changed else self._settled + 1
-        self._changes = self._changes / 2 + has_changed
-        fall = 0.0 if is_first else max(0.0, min(1.0, (self._usual - score) / _FALL))
-        self._usual = score if is_first else (self._usual + score) / 2
-        self._best = best
-        calm = next((share for count, share in _SETTLED if self._settled >= count), 1.0)
-        return (calm + _CHANGE * self._changes) * (1 + fall)
 
     def answered(self) -> None:
         """Learn from when the search has ended, and again from when its answer was given."""

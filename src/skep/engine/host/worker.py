@@ -15,10 +15,10 @@ from skep.engine.host.team import Team
 from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import Tables
-from skep.engine.search import root
+from skep.engine.search import deepening, root
 from skep.engine.search.features import FEATURES
-from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
-from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE
+from skep.engine.search.scores import MAX_PLY, PROVEN
+from skep.engine.search.state import LINE, NO_LIMIT
 
 
 class PvLine(NamedTuple):
@@ -103,37 +103,33 @@ class Worker:
 
         At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
         """
-        found: list[PvLine] = []
-        record = self._state[0]
-        depth, deepest = 0, _deepest(limit)
-        while depth < deepest:
-            depth, found = self._iterate(depth + 1, found)
-            if record["stop"]:
+        plan, found = self._plan(limit, timer), deepening.new_found(len(self._workspace.lines))
+        while True:
+            status = self._iterate(plan, found)
+            if status == deepening.CUT or self._state[0]["stop"]:
                 break
             if on_lines is not None:
-                on_lines(found)
-            if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
-                break
+                on_lines(_pv_lines(plan, found))
             self._is_deep = True
-            record["node_limit"] = NO_LIMIT if limit.nodes is None else limit.nodes
-            record["deadline"] = NO_LIMIT if timer.deadline is None else int(timer.deadline * 1e9)
-            is_spent = limit.nodes is not None and self.nodes >= limit.nodes
-            if self._is_asked or is_spent or not timer.has_time_after(found[0].codes[0], found[0].score):
+            if status == deepening.ENOUGH or self._is_asked:
                 break
-        return found
+        return _pv_lines(plan, found)
 
     def help(self, limit: Limit) -> None:
         """Look ahead until halted, for the sake of what all threads share.
 
         The first helper goes with the leader, depth by depth; each of the others leaves out other depths.
         """
+        plan, found = self._plan(Limit()), deepening.new_found(1)
         depth, deepest = 0, _deepest(limit) if self._is_sharing else MAX_PLY - 1
         while depth < deepest:
             depth += 1
             if self._number > 1 and depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
-            depth, found = self._iterate(depth, [])
-            if self._is_asked or self._state[0]["stop"] or abs(found[0].score) >= PROVEN:
+            plan["depth"], plan["count"] = depth - 1, 0
+            self._iterate(plan, found)
+            depth = int(plan[0]["depth"])
+            if self._is_asked or self._state[0]["stop"] or abs(_pv_lines(plan, found)[0].score) >= PROVEN:
                 return
 
     def start_helping(self, limit: Limit) -> threading.Thread:
@@ -142,37 +138,51 @@ class Worker:
         thread.start()
         return thread
 
-    def _iterate(self, depth: int, before: list[PvLine]) -> tuple[int, list[PvLine]]:
-        """One iteration: its depth, and the best lines by it; where another thread is first, what that one has found.
+    def _plan(self, limit: Limit, timer: SearchTimer | None = None) -> NDArray[np.void]:
+        """The limits of a search as compiled code reads them."""
+        plan = deepening.new_plan()
+        plan["max_depth"], plan["has_depth"] = _deepest(limit), limit.depth is not None
+        plan["is_shared"] = self._is_sharing
+        if limit.nodes is not None:
+            plan["node_limit"] = limit.nodes
+        if timer is not None:
+            plan["began"] = _nanoseconds(timer.began)
+            if timer.deadline is not None:
+                plan["deadline"] = _nanoseconds(timer.deadline)
+        if limit.aim is not None:
+            plan["aim"] = _nanoseconds(limit.aim)
+        return plan
+
+    def _iterate(self, plan: NDArray[np.void], found: NDArray[np.int64]) -> int:
+        """One iteration, or what another thread that was first has found; returns how it ended (see `deepening`).
 
         The stop that ends this is taken back before `_is_asked` is looked at, so none that was asked for is lost.
         """
-        record, line = self._state[0], self._workspace.lines[0]
-        record["iteration"] = depth if self._is_sharing else NO_LIMIT
-        record["overtaken"] = 0
-        found = self._search_lines(depth, before)
-        if record["overtaken"]:
-            record["stop"] = 0
+        line = self._workspace.lines[0]
+        status = self._deepen(plan, found)
+        if status == deepening.OVERTAKEN:
             depth = self._team.catch_up(line, self._roots)
-            found = [self._pv_line(depth, line)]
-        elif self._is_sharing and not record["stop"]:
-            self._team.complete(depth, line, self._roots)
-        return depth, found
+            status = deepening.adopt(self._workspace, self._roots, plan, found, depth)
+        elif status != deepening.CUT and self._is_sharing:
+            self._team.complete(int(plan[0]["depth"]), line, self._roots)
+        return status
 
-    def _search_lines(self, depth: int, before: list[PvLine]) -> list[PvLine]:
-        """The best lines by an iteration; where it was cut short, by the one before from there on."""
-        root.search_lines(self._workspace, self._roots, depth)
-        known = int(self._state[0]["searched"]) if before else max(1, int(self._state[0]["searched"]))
-        now = [self._pv_line(depth, row) for row in self._workspace.lines[:known]]
-        moves = {line.codes[0] for line in now}
-        kept = [line for line in before if line.codes[0] not in moves]
-        return now + kept[: max(0, len(before) - len(now))]
+    def _deepen(self, plan: NDArray[np.void], found: NDArray[np.int64]) -> int:
+        return deepening.deepen(self._workspace, self._roots, plan, found)
 
-    def _pv_line(self, depth: int, row: NDArray[np.int64]) -> PvLine:
-        codes = row[FIRST_MOVE : FIRST_MOVE + row[LENGTH]].tolist() or [int(self._roots[0])]
-        return PvLine(depth, int(row[SCORE]), tuple(codes))
+
+def _pv_lines(plan: NDArray[np.void], found: NDArray[np.int64]) -> list[PvLine]:
+    """The lines found so far, the best first."""
+    lines = []
+    for depth, score, length, *codes in found[: int(plan[0]["count"])].tolist():
+        lines.append(PvLine(depth, score, tuple(codes[:length])))
+    return lines
 
 
 def _deepest(limit: Limit) -> int:
     """The last iteration that there may be."""
     return min(limit.depth or MAX_PLY, MAX_PLY - 1)
+
+
+def _nanoseconds(seconds: float) -> int:
+    return min(NO_LIMIT, int(seconds * 1e9))

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
@@ -146,6 +147,43 @@ def has_note(name: str, width: int) -> bool:
     """Whether a set is compiled for whatever processor; asked without loading the compiler."""
     path = folder()
     return path is not None and any(path.glob(note_name(name, width)))
+
+
+@dataclass(frozen=True, slots=True)
+class Bitcode:
+    """LLVM bitcode of an entry point and all that it calls, not yet optimized for any machine."""
+
+    symbol: str
+    """The name of the entry point's function in the code."""
+    code: bytes
+
+
+def keep_bitcode(name: str, width: int, bitcode: Bitcode) -> None:
+    """Keep the portable code of an entry point for boards of that width; a file that is there is complete."""
+    path = folder()
+    if path is None:
+        return
+    target = _bitcode_path(path, name, width)
+    part = target.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):
+        part.write_bytes(bitcode.symbol.encode() + b"\0" + bitcode.code)
+        part.replace(target)
+
+
+def load_bitcode(name: str, width: int) -> Bitcode | None:
+    """The portable code of an entry point; None where it was not compiled yet."""
+    path = folder()
+    if path is None:
+        return None
+    try:
+        symbol, _, code = _bitcode_path(path, name, width).read_bytes().partition(b"\0")
+    except OSError:
+        return None
+    return Bitcode(symbol.decode(), code)
+
+
+def _bitcode_path(path: Path, name: str, width: int) -> Path:
+    return path / f"{name}-{width}.bc"
 
 
 @contextmanager

@@ -36,6 +36,8 @@ KERNELS: Final = tuple(_KERNELS)
 """The sets of entry points of the compiled law."""
 FUNCTIONS: Final = {RULES: 105, PERFT: 19, "search": 168}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
+PORTABLE: Final = ("call", "deepen")
+"""Entry points whose code is kept as it is before it is optimized for this machine: the engine of the browser."""
 _POLL = 0.2
 """Seconds between two looks at how far the compiling has come."""
 _ready: set[tuple[str, int]] = set()
@@ -63,19 +65,23 @@ def prepare(name: str, width: int, entries: Callable[[], Entries]) -> None:
     if (name, width) in _ready:
         return
     if is_compiled(name, width):
-        compile_all(entries())
+        compile_all(entries(), width)
     else:
         with store.compiling(), at_full_speed(), shown(FUNCTIONS.get(name, 1)):
             started = time.monotonic()
-            compile_all(entries())
+            compile_all(entries(), width)
             _write_note(name, width, time.monotonic() - started)
     _ready.add((name, width))
 
 
-def compile_all(entries: Entries) -> None:
-    """Ask each entry point for its code, without running it."""
+def compile_all(entries: Entries, width: int) -> None:
+    """Ask each entry point for its code, without running it; keep what `PORTABLE` names for other machines, too."""
     for entry, arguments in entries:
-        entry.compile(tuple(numba.typeof(argument) for argument in arguments))
+        signature = tuple(numba.typeof(argument) for argument in arguments)
+        entry.compile(signature)
+        portable = jit.take_bitcode(entry, signature)
+        if portable is not None and entry.py_func.__name__ in PORTABLE:
+            store.keep_bitcode(entry.py_func.__name__, width, portable)
 
 
 def is_compiled(name: str, width: int) -> bool:

@@ -121,6 +121,12 @@ def quicker_typing() -> AbstractContextManager[None]:
     return made
 
 
+def take_bitcode(compiled: Any, signature: tuple[Any, ...]) -> cache.Bitcode | None:
+    """The portable code of an entry point that this process has just compiled, where it can be had."""
+    taken: cache.Bitcode | None = None if IS_PLAIN else linking.take_bitcode(compiled, signature)
+    return taken
+
+
 @intrinsic  # type: ignore[untyped-decorator]
 def prefetch(_: Any, array: Any, place: Any) -> Any:
     """Ask memory for an element of an array that will be read soon; nothing waits for it."""

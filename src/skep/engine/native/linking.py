@@ -16,6 +16,8 @@ from numba.core.compiler import Compiler
 from numba.core.types.functions import BaseFunction
 from numba.np import arrayobj
 
+from skep.engine.native.cache import Bitcode
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 Decorate = Callable[..., Callable[[Any], Any]]
 """Numba's decorator with the engine's options; takes further ones."""
@@ -61,9 +63,42 @@ class _PartCompiler(Compiler):  # type: ignore[misc]
         return super().define_pipelines()
 
 
+class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """An entry point with all that it is linked with; keeps the code as it is before it is optimized for this machine.
+
+    From that, code for another machine can be made without typing and lowering everything again.
+    """
+
+    _final_module: Any
+    bitcode: bytes | None = None
+
+    def _optimize_final_module(self) -> None:
+        self.bitcode = self._final_module.as_bitcode()
+        super()._optimize_final_module()
+
+
+class _EntryCompiler(Compiler):  # type: ignore[misc]
+    """Numba's own compiler, which puts its code into an `_EntryLibrary`."""
+
+    def define_pipelines(self) -> Any:
+        self.state.library = _EntryLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
 def entry(decorate: Decorate, function: Any, **options: Any) -> Any:
     """A function that Python calls, too."""
-    return decorate(no_cfunc_wrapper=True, **options)(function)
+    return decorate(pipeline_class=_EntryCompiler, no_cfunc_wrapper=True, **options)(function)
+
+
+def take_bitcode(compiled: Any, signature: tuple[Any, ...]) -> Bitcode | None:
+    """The portable code of an entry point that this process has just compiled; None if it was loaded."""
+    result = compiled.overloads[signature]
+    code = getattr(result.library, "bitcode", None)
+    if code is None:
+        return None
+    result.library.bitcode = None
+    return Bitcode(result.fndesc.llvm_func_name, code)
 
 
 def part(decorate: Decorate, function: Any, **options: Any) -> Any:

@@ -333,7 +333,7 @@ def note_root(state: Record, p: Record) -> None:
     state.draw_score = score_of_draw(state, p)
 
 
-@entry
+@jit
 def search_lines(arrays: Workspace, roots: Array, depth: int) -> int:
     """One iteration: search the root moves to a depth, with a window around the scores of the lines before.
 
@@ -381,7 +381,4 @@ def assess(arrays: Workspace, features: Array) -> int:
 
 def examples(arrays: Workspace) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
-    return [
-        (search_lines, (arrays, arrays.moves, 0)),
-        (assess, (arrays, np.zeros(1, np.int32))),
-    ]
+    return [(assess, (arrays, np.zeros(1, np.int32)))]
