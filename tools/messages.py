@@ -160,6 +160,9 @@ def types() -> str:
             lines += declaration(model, is_sent=True)
     for name, models in (("Answer", ANSWERS), ("Request", REQUESTS)):
         lines.append(f"export type {name} = {' | '.join(model.__name__ for model in models)};")
+    lines += ["/** What the HTTP interface answers. */", "export type Bodies = {"]
+    lines += [f"  {model.__name__}: {model.__name__};" for model in BODIES]
+    lines.append("};")
     return HEAD.format(about=about) + " */\n\n" + "\n".join(lines) + "\n"
 
 

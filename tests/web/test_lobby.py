@@ -163,6 +163,21 @@ def test_it_goes_with_its_owner(address: str) -> None:
         assert ann.get("/api/games").json["games"] == []
 
 
+def test_who_leaves_the_lobby_hears_no_more_of_it_and_still_waits(address: str) -> None:
+    ann, bob = call(Guest(address), "Ann"), call(Guest(address), "Bob")
+    with ann.page() as a, bob.page() as b:
+        id = post(a)
+        until(a, lambda lobby: lobby["re"] is None)
+        a.send("leave_lobby")
+        assert a.ask("withdraw", challenge="none")["type"] == "refused"  # and so the word before it was heard
+        post(b)
+        until(b, lambda lobby: lobby["re"] is None and len(lobby["challenges"]) == 2)
+        answer = a.ask("withdraw", challenge=id)
+        news = [message for message in a.heard if message["type"] == "lobby" and message["re"] is None]
+        assert answer["mine"] == []
+        assert max(len(each["challenges"]) for each in news) == 1
+
+
 def test_it_is_withdrawn_by_its_owner_alone(address: str) -> None:
     ann = Guest(address)
     with ann.page() as a, ann.page() as again, Guest(address).page() as b:

@@ -1,8 +1,8 @@
 // @ts-check
 /** The HTTP interface, with the sentences of its refusals. */
 
-import { checked } from "./check.js";
-import { t } from "./parts/lang.js";
+import { Problem } from "./base/errors.ts";
+import { request as ask } from "./base/http.ts";
 
 /** @typedef {import("./generated/wire.ts").Catalogue} Catalogue */
 /** @typedef {import("./generated/wire.ts").CreatureInfo} CreatureInfo */
@@ -14,39 +14,10 @@ import { t } from "./parts/lang.js";
 /** @typedef {import("./generated/wire.ts").AnalysisBoard} BoardAnswer */
 /** @typedef {import("./generated/wire.ts").DocPage} DocPage */
 
-/** A request that was not fulfilled; its message is a sentence for people. */
-export class Problem extends Error {
-  /** @param {string} because @param {string | null} rule @param {number} status */
-  constructor(because, rule, status) {
-    super(because);
-    this.rule = rule;
-    this.status = status;
-  }
-}
+export { Problem };
 
-/** @template T @param {import("./generated/shapes.ts").Shape} shape of the answer @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] what is aborted rejects with the signal's reason @returns {Promise<T>} */
-async function request(shape, method, path, body, signal) {
-  /** @type {RequestInit} */
-  const init = { method, ...(signal && { signal }) };
-  if (body !== undefined) {
-    init.headers = { "Content-Type": "application/json", "X-Skep": "1" };
-    init.body = JSON.stringify(body);
-  }
-  let answer;
-  try {
-    answer = await fetch(path, init);
-  } catch {
-    signal?.throwIfAborted();
-    throw new Problem(t("shell-no-server"), null, 0);
-  }
-  if (answer.ok) return checked(shape, await answer.json());
-  const problem = await answer.json().catch(() => ({}));
-  throw new Problem(
-    problem.because ?? t("shell-answered", { status: String(answer.status) }),
-    problem.rule ?? null,
-    answer.status,
-  );
-}
+/** @template {keyof import("./generated/wire.ts").Bodies} Shape @param {Shape} shape of the answer @param {"GET" | "POST" | "PUT"} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").Bodies[Shape]>} */
+const request = (shape, method, path, body, signal) => ask(shape, method, path, { body, signal });
 
 /** @type {Promise<Catalogue> | null} */
 let catalogued = null;

@@ -3,6 +3,7 @@
 
 import "./layers/base.js";
 import { lateImport } from "./base/late_import.ts";
+import { connection } from "./base/tab.ts";
 import { gamesPage } from "./pages/games.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
@@ -247,6 +248,7 @@ applySettings();
 furnishHead();
 hideNoticesOnActs();
 document.addEventListener("click", followLink);
+window.addEventListener("online", () => connection.retry());
 window.addEventListener("popstate", () => {
   open();
   focusMain();

@@ -1,5 +1,9 @@
 /** A server that answers when the test says so, and what else a controller needs of the world. */
 
+import type { Misunderstood } from "../src/base/check.ts";
+import type { Channel, ChannelEvents, Connection } from "../src/base/socket.ts";
+import type { Request } from "../src/generated/wire.ts";
+
 type Waiting = { question: unknown; answer: (value: unknown) => void; refuse: (error: Error) => void };
 
 /** Requests that wait for the test to answer them, the oldest first. */
@@ -59,4 +63,56 @@ export function fakeStorage(): Map<string, string> {
   };
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
   return kept;
+}
+
+/** Sockets of which the test is the server. */
+export class FakeChannels {
+  readonly all: { events: ChannelEvents; isClosed: boolean }[] = [];
+  /** What was sent, over whichever of them. */
+  readonly sent: Request[] = [];
+  readonly complaints: Misunderstood[] = [];
+
+  readonly open = (events: ChannelEvents): Channel => {
+    const channel = { events, isClosed: false };
+    this.all.push(channel);
+    return {
+      send: (text) => this.sent.push(JSON.parse(text)),
+      close: () => {
+        channel.isClosed = true;
+      },
+    };
+  };
+
+  readonly misunderstood = (error: Misunderstood): void => {
+    this.complaints.push(error);
+  };
+
+  /** The types of what was sent. */
+  get types(): string[] {
+    return this.sent.map(({ type }) => type);
+  }
+
+  /** Say something over the newest socket. */
+  say(answer: object): void {
+    this.receive(JSON.stringify(answer));
+  }
+
+  receive(text: string): void {
+    this.all.at(-1)?.events.received(text);
+  }
+
+  welcome(): void {
+    this.say({ type: "welcome", re: null, name: "Ada", version: "1" });
+  }
+
+  /** Let a connection be open for the whole test. */
+  welcomeTo(connection: Connection): void {
+    connection.hold(new AbortController().signal);
+    this.welcome();
+  }
+
+  /** The newest socket breaks. */
+  close(): void {
+    this.all.at(-1)?.events.closed();
+  }
 }

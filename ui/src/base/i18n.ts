@@ -1,12 +1,150 @@
-/** What the page says: `t` knows every message and its parameters, so a missing one is a type error. */
+/** What the page says: messages by id, in the language that the server chose. The catalogues are in `src/skep/lang`. */
 
 import type { Messages } from "../generated/messages.ts";
-import { t as say, type Value } from "../parts/lang.js";
 
 export type MessageId = keyof Messages;
+/** A message with its parameters, as a parameter of another one. */
+export type Phrase = { id: string; args: Args };
+export type Value = string | number | Phrase | readonly (string | number | Phrase)[];
+export type Args = { readonly [name: string]: Value };
 type Parameters<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [Record<Messages[Id], Value>];
 
-/** A message in the language of the page. */
+/** What `lang/ftl.py` makes of a message: a text, or its parts, of which some are expressions. */
+export type Pattern = string | readonly (string | Expression)[];
+type Part = string | Expression;
+type Expression =
+  | readonly ["v", name: string]
+  | readonly ["m", id: string]
+  | readonly ["f", name: string, given: readonly Part[]]
+  | readonly ["s", selector: Part, variants: Record<string, Pattern>, otherwise: string];
+type Catalogue = { default: Record<string, Pattern>; languages: Record<string, string> };
+
+const root = globalThis.document?.documentElement;
+const sent: Catalogue = root?.dataset.messages ? await import(root.dataset.messages) : { default: {}, languages: {} };
+const messages = sent.default;
+
+/** The code of the language that is spoken. */
+export const language = root?.lang || "en";
+/** Every language by its code, each by its own name. */
+export const languages = sent.languages;
+/** For `Intl`: English without a comma before "and", and what nobody speaks like English. */
+export const locale = language === "en" || language === "qps" ? "en-GB" : language;
+/** Made when first needed, which for most pages is later: a browser takes long to make them. */
+let plurals: Intl.PluralRules | undefined;
+let numbers: Intl.NumberFormat | undefined;
+
+/** Let the server speak another language from the next page on. Returns whether the browser keeps that wish. */
+export function chooseLanguage(code: string): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with every request, and not every browser has the Cookie Store
+  document.cookie = `skep_lang=${code}; path=/; max-age=31536000; samesite=lax`;
+  // Browsers write it asynchronously, and the next request could be quicker; reading it waits until it is written.
+  return document.cookie.includes(`skep_lang=${code}`);
+}
+
+/** Learn messages without a server, for tests. */
+export function learn(more: Record<string, Pattern>): void {
+  Object.assign(messages, more);
+}
+
+/** A message in words. A missing id or parameter is a type error. */
 export function t<Id extends MessageId>(id: Id, ...parameters: Parameters<Id>): string {
   return say(id, parameters[0]);
+}
+
+/** A message in words, whose id is known only at run time. */
+export function say(id: string, args: Args = {}): string {
+  const pattern = messages[id];
+  return pattern === undefined ? id : joined(pattern, args);
+}
+
+/** A phrase, to be a parameter. */
+export function phrase(id: string, args: Args = {}): Phrase {
+  return { id, args };
+}
+
+/** Texts as a list: "a, b and c". */
+export function listed(texts: readonly string[], kind: "and" | "or" = "and"): string {
+  return new Intl.ListFormat(locale, { type: kind === "or" ? "disjunction" : "conjunction" }).format(texts);
+}
+
+/** A number as people write it. */
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  if (options) return new Intl.NumberFormat(locale, options).format(value);
+  numbers ??= new Intl.NumberFormat(locale);
+  return numbers.format(value);
+}
+
+/** A moment as people write it. */
+export function moment(
+  moment: Date,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
+): string {
+  return new Intl.DateTimeFormat(locale, options).format(moment);
+}
+
+function joined(pattern: Pattern, args: Args): string {
+  if (typeof pattern === "string") return pattern;
+  return pattern.map((part) => (typeof part === "string" ? part : text(value(part, args)))).join("");
+}
+
+function value(part: Part, args: Args): Value {
+  if (typeof part === "string") return part;
+  switch (part[0]) {
+    case "v":
+      return args[part[1]] ?? `{$${part[1]}}`;
+    case "m":
+      return say(part[1], args);
+    case "f":
+      return call(
+        part[1],
+        part[2].map((each) => value(each, args)),
+      );
+    default: {
+      const [, selector, variants, otherwise] = part;
+      return joined(chosen(value(selector, args), variants) ?? variants[otherwise] ?? "", args);
+    }
+  }
+}
+
+function chosen(selector: Value, variants: Record<string, Pattern>): Pattern | undefined {
+  if (typeof selector !== "number") return variants[text(selector)];
+  plurals ??= new Intl.PluralRules(locale);
+  return variants[String(selector)] ?? variants[plurals.select(selector)];
+}
+
+function text(said: Value): string {
+  if (typeof said === "string") return said;
+  if (typeof said === "number") return number(said);
+  return isPhrase(said) ? say(said.id, said.args) : listed(said.map(text));
+}
+
+function isPhrase(said: Value): said is Phrase {
+  return typeof said === "object" && "id" in said;
+}
+
+/** A phrase, or each of a list, to be said in a case. */
+function inCase(said: Value, name: string): Value {
+  if (typeof said !== "object") return said;
+  if (isPhrase(said)) return phrase(said.id, { ...said.args, case: name });
+  return said.map((each) => (typeof each === "object" ? phrase(each.id, { ...each.args, case: name }) : each));
+}
+
+/** The functions of the catalogues, as in `lang/bundle.py`. */
+function call(name: string, [first = "", second = ""]: readonly Value[]): Value {
+  switch (name) {
+    case "CASE":
+      return inCase(first, text(second));
+    case "ATTR":
+      return isPhrase(first) ? say(`${first.id}.${text(second)}`, first.args) : "";
+    case "CAP": {
+      const words = text(first);
+      return words.slice(0, 1).toUpperCase() + words.slice(1);
+    }
+    case "LIST": {
+      const all = typeof first === "object" && !isPhrase(first) ? first : [first];
+      return listed(all.map(text), second === "or" ? "or" : "and");
+    }
+    default:
+      return first;
+  }
 }

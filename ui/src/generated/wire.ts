@@ -880,6 +880,10 @@ export type EnterLobby = {
   seq?: number;
   type: "lobby";
 };
+export type LeaveLobby = {
+  seq?: number;
+  type: "leave_lobby";
+};
 export type PostChallenge = {
   seq?: number;
   type: "challenge";
@@ -992,4 +996,31 @@ export type AskExplorer = {
   same_rules?: boolean;
 };
 export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
-export type Request = Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+export type Request = Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+/** What the HTTP interface answers. */
+export type Bodies = {
+  Problem: Problem;
+  Me: Me;
+  Created: Created;
+  MyGames: MyGames;
+  Invitation: Invitation;
+  Overview: Overview;
+  PlayedMoves: PlayedMoves;
+  AnalysisBoard: AnalysisBoard;
+  Catalogue: Catalogue;
+  DocPage: DocPage;
+  LessonShelves: LessonShelves;
+  LessonPage: LessonPage;
+  Trial: Trial;
+  PuzzleIndex: PuzzleIndex;
+  PuzzlePage: PuzzlePage;
+  PuzzleTried: PuzzleTried;
+  RulesBook: RulesBook;
+  LineViews: LineViews;
+  Imported: Imported;
+  LaidPosition: LaidPosition;
+  StudyLinks: StudyLinks;
+  KeptStudy: KeptStudy;
+  StudyVersion: StudyVersion;
+  ExplorerAnswer: ExplorerAnswer;
+};

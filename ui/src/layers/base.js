@@ -2,12 +2,13 @@
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
 import "../api.js";
 import "../base/controller.ts";
+import "../base/http.ts";
 import "../base/late_import.ts";
+import "../base/tab.ts";
 import "../base/view.tsx";
 import "../board/geometry.ts";
 import "../board/pieces.ts";
 import "../board/tile_element.ts";
-import "../check.js";
 import "../game/compass.js";
 import "../game/players.js";
 import "../game/words.js";

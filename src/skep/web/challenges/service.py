@@ -127,6 +127,8 @@ class Lobby:
                 async with self._limits.study(listener.owners, 0.2):
                     self._listeners.add(listener)
                     listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
+            case requests.LeaveLobby():
+                self._listeners.discard(listener)
             case requests.PostChallenge():
                 await self._post(listener, request)
                 listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)

@@ -241,6 +241,12 @@ class EnterLobby(PageRequest):
     type: Literal["lobby"]
 
 
+class LeaveLobby(PageRequest):
+    """Hear no more of the lobby; own challenges stay open. Nothing answers it."""
+
+    type: Literal["leave_lobby"]
+
+
 class PostChallenge(PageRequest):
     """Challenge anyone here; it stands open until it is taken or withdrawn, or until this page goes.
 
@@ -294,7 +300,7 @@ Question = ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat
 OfStudies = OpenStudy | CloseStudy
 """What concerns studies that are kept here."""
 
-InLobby = EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge
+InLobby = EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge
 """What belongs to no game."""
 
 Request = Annotated[
@@ -318,6 +324,7 @@ Request = Annotated[
     | LeaveReview
     | ShowGame
     | EnterLobby
+    | LeaveLobby
     | PostChallenge
     | WithdrawChallenge
     | TakeChallenge

@@ -1,11 +1,9 @@
-// @ts-check
 /** What comes from the server is tested against its shape. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checked, Misunderstood } from "../src/check.js";
+import { checked, Misunderstood } from "../../src/base/check.ts";
 
-/** @param {unknown} value */
-const wrongIn = (value) => {
+const wrongIn = (value: unknown) => {
   try {
     checked("GameType", value);
   } catch (error) {
