@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable
 
 import msgspec
-from pydantic import TypeAdapter
 
 from skep.core.tiles import PLAYERS
 from skep.game import Game
@@ -60,11 +59,9 @@ def microseconds(work: Callable[[Session], object], games: list[Session]) -> flo
 
 def main() -> None:
     games = sessions()
-    pydantic = TypeAdapter(protocol.GameState)
     ways: dict[str, Callable[[Session], object]] = {
         "built only": state,
         "msgspec": lambda session: encode(state(session)),
-        "pydantic": lambda session: pydantic.dump_json(state(session)),
         "json": lambda session: json.dumps(msgspec.to_builtins(state(session))),
     }
     size = sum(len(encode(state(session))) for session in games) // len(games)

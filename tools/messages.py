@@ -10,7 +10,6 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
-from pydantic import BaseModel
 
 from skep.lang.bundle import ENGLISH, page_messages
 from skep.lang.ftl import parameters, references
@@ -20,8 +19,8 @@ from skep.web.challenges import messages as lobby_messages
 from skep.web.explorer import messages as explorer_forms
 from skep.web.lessons import messages as learning_messages
 from skep.web.positions import board_setup_messages as laid_forms
-from skep.web.positions import forms, page_limits, protocol, requests
-from skep.web.server.message import Message
+from skep.web.positions import forms, protocol, requests, texts
+from skep.web.server.http import Problem
 from skep.web.studies import messages as study_forms
 
 FOLDER = Path(__file__).parents[1] / "ui" / "src" / "generated"
@@ -34,10 +33,10 @@ ALIASES = {
     "JudgmentWord": analysis_messages.JudgmentWord,
 }
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-REQUESTS = get_args(get_args(requests.Request)[0])
+REQUESTS = get_args(requests.Request)
 ANSWERS = protocol.ANSWERS + analysis_messages.ANSWERS + lobby_messages.ANSWERS
 BODIES = (
-    forms.Problem,
+    Problem,
     forms.Me,
     forms.Created,
     forms.MyGames,
@@ -83,17 +82,15 @@ HEAD = (
 )
 
 
-Model = type[BaseModel] | type[Message]
+Model = type[msgspec.Struct]
 
 
 def is_model(annotation: Any) -> bool:
-    return isinstance(annotation, type) and issubclass(annotation, BaseModel | Message)
+    return isinstance(annotation, type) and issubclass(annotation, msgspec.Struct)
 
 
 def fields(model: Model) -> dict[str, tuple[Any, bool]]:
     """Each field of a model: its annotation, and whether it must be there."""
-    if issubclass(model, BaseModel):
-        return {name: (each.annotation, each.is_required()) for name, each in model.model_fields.items()}
     found = {each.name: (each.type, each.required) for each in msgspec.structs.fields(model)}
     tag = model.__struct_config__.tag
     return found if tag is None else {"type": (Literal[tag], True)} | found
@@ -191,10 +188,10 @@ def _quoted(text: str) -> str:
 
 def limits() -> str:
     """All of limits.ts."""
-    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in page_limits.FOR_PAGE.items())
+    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in texts.FOR_PAGE.items())
     names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (
-        "/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
+        "/** Limits that the server keeps, too. Written by `tools.messages` from `texts.py`. */\n"
         f"\nexport const LIMITS = {{\n{rows}}};\n"
         "\n/** The name of each creature by its letter: messages are named by it. */\n"
         f"export const CREATURES = {{\n{names}}};\n"

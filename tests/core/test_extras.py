@@ -29,7 +29,7 @@ def test_every_package_is_told_with_an_extra_that_brings_it() -> None:
     found = distributions()
     for package, extra in EXTRAS.items():
         assert extra in PROJECT["optional-dependencies"]
-        if package in found and package not in ("llvmlite", "starlette"):  # these come with numba and fastapi
+        if package in found and package != "llvmlite":  # this comes with numba
             assert {name.lower().replace("_", "-") for name in found[package]} & named_by(extra), package
 
 

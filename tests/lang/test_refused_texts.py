@@ -13,7 +13,6 @@ from skep.formats import read_games
 from skep.notation.hop import parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.rules.ruleset import Ruleset
-from skep.web.server.form_faults import fault_phrase
 from tests.looping import each_of
 
 SOURCE = Path(skep.__file__).parent
@@ -120,15 +119,3 @@ def test_a_picture_is_described_in_the_language_of_whoever_asks_for_it() -> None
         assert "<title>wA1\u00a0: Fourmi blanche</title>" in svg(game)
     with speaking("es"):
         assert "<title>2 × Escarabajo negro</title>" in svg(game)
-
-
-def test_a_form_is_refused_in_the_language_of_whoever_fills_it_in() -> None:
-    long = {"loc": ("body", "name"), "type": "string_too_long", "ctx": {"max_length": 24}}
-    choice = {"loc": ("body", "color"), "type": "literal_error", "ctx": {"expected": "'white', 'black' or 'random'"}}
-    with speaking("en"):
-        assert str(fault_phrase(long)) == "name: 24 characters at most"
-        assert str(fault_phrase(choice)) == "color: only white, black or random"
-        assert str(fault_phrase({"loc": (), "type": "new_in_pydantic"})) == "the request: this does not fit here"
-    with speaking("de"):
-        assert str(fault_phrase(long)) == "name: höchstens 24 Zeichen"
-        assert str(fault_phrase(choice)) == "color: nur white, black oder random"

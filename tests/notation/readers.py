@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from skep import pgn, sgf
 from skep.explorer.collection import fold_name
 from skep.formats import read_games
@@ -27,7 +29,7 @@ def read_laid(text: str) -> object:
         {"q": place, "r": 0, "tiles": [{"tile": word[:8]}]} for place, word in enumerate(words[:200]) if word.strip()
     ]
     deeds = [deed[:60] for deed in text.split(",")[:8]]
-    return position_of(Laid.model_validate({"ruleset": "Base+MLP", "stacks": stacks, "before": deeds}))
+    return position_of(msgspec.convert({"ruleset": "Base+MLP", "stacks": stacks, "before": deeds}, Laid))
 
 
 def read_name(text: str) -> object:

@@ -15,9 +15,7 @@ from tests.web.serving import PATIENCE, Guest, Page
 
 EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12
 """Requests to each route: eight in each run of the tests, ten times as many in the long one."""
-KINDS = sorted(
-    kind for form in get_args(get_args(Request)[0]) for kind in get_args(form.model_fields["type"].annotation)
-)
+KINDS = sorted(form.__struct_config__.tag for form in get_args(Request))
 """Every message that a page may send."""
 OF_GAMES = ["play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why", "card", "say"]
 """Those that ask something of a game, and are answered at once."""

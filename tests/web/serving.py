@@ -16,7 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from skep.web.app_state import AppState
 from skep.web.main import configured
-from skep.web.server.visitors import Visitor
+from skep.web.server.identity import Person
+from skep.web.server.tokens import person_id
 from skep.web.settings import Rate, Settings
 
 PATIENCE = 120.0
@@ -81,7 +82,7 @@ class Answer:
 
 def new_token(address: str) -> str:
     """The secret of somebody new, who is not called like those before him."""
-    while (name := Visitor(token := _any_token(address)).guest_name) in _NAMES:
+    while (name := Person(person_id(token := _any_token(address))).guest_name) in _NAMES:
         pass
     _NAMES.append(name)
     return token
@@ -90,7 +91,7 @@ def new_token(address: str) -> str:
 def _any_token(address: str) -> str:
     """A secret that was made by a server in this process, or given by one elsewhere with its cookie."""
     if address in STATES:
-        return STATES[address].tokens.make()
+        return STATES[address].identities.tokens.make()
     cookie = Guest(address, "").get("/api/me").headers["set-cookie"]
     return cookie.partition("=")[2].partition(";")[0]
 

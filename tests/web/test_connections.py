@@ -15,7 +15,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from skep.web.server import guard, http_protocol, socket_protocol
-from skep.web.server.cookies import MAX_COOKIES
 from skep.web.server.http_protocol import (
     MAX_HEAD,
     MAX_HEADERS,
@@ -23,6 +22,7 @@ from skep.web.server.http_protocol import (
     ConnectionCounts,
     LimitedHttpProtocol,
 )
+from skep.web.server.identity import MAX_COOKIES
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Rate
 from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, upgrade, wide

@@ -3,7 +3,6 @@
 import random
 
 import msgspec
-from pydantic import TypeAdapter
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
@@ -19,7 +18,6 @@ from skep.web.positions import protocol
 from tests.looping import each_of
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)
-SHOWN = TypeAdapter(protocol.GameState)
 AUDIENCES = (frozenset[Color](), WHITE, BLACK, WHITE | BLACK)
 SETUP = GameSetup("link", TimeControl(60.0, 1.0), seats=(Seat("ann", 'Ann "the \\ Ant"'), Seat("bob", "Bob")))
 
@@ -53,6 +51,4 @@ def check(session: Session, command: Play | OfferDraw | Resign) -> None:
         assert text.startswith('{"type":"state"'), "a page may look at how it begins"
         state = msgspec.json.decode(text, type=protocol.GameState)
         assert state == msgspec.structs.replace(states.state(audience), re=12)
-        assert state == SHOWN.validate_json(text), "FastAPI reads it alike"
-        assert msgspec.json.decode(SHOWN.dump_json(state)) == msgspec.json.decode(text), "and shows it alike"
         assert states.news(audience, "en") == states.text(audience)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web.positions.page_limits import MAX_MESSAGE
-from skep.web.server import cookies, guard
+from skep.web.positions.texts import MAX_MESSAGE
+from skep.web.server import guard, identity
 from skep.web.server.names import clean_name
 from skep.web.settings import MAX_BODY, Rate, Settings
 from tests.web.serving import PATIENCE, STATES, Guest, Page, is_turned_away, serving, wide
@@ -218,18 +218,18 @@ def test_health_and_metrics(guest: Guest) -> None:
 def test_the_rate_is_asked_before_anything_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks too often has neither his cookies nor his headers looked at."""
     order: list[str] = []
-    take, read = guard.Guard._may_ask, cookies.take_cookies
+    take, read = guard.Guard._may_ask, identity._take_cookies
 
     def counted(self: guard.Guard, scope: dict[str, Any]) -> bool:
         order.append("rate")
         return take(self, scope)
 
-    def noted(scope: dict[str, Any]) -> None:
+    def noted(scope: dict[str, Any]) -> dict[str, str]:
         order.append("cookies")
-        read(scope)
+        return read(scope)
 
     monkeypatch.setattr(guard.Guard, "_may_ask", counted)
-    monkeypatch.setattr(guard, "take_cookies", noted)
+    monkeypatch.setattr(identity, "_take_cookies", noted)
     with serving(wide(tmp_path / "skep.db", requests=Rate(0.0001, 1))) as address:
         assert [Guest(address, "").get("/health/live").status for _ in range(2)] == [200, 429]
     assert order == ["rate", "cookies"] * 2

@@ -4,11 +4,12 @@ import json
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 
 from skep.core.errors import SkepError
-from skep.web.positions import page_limits
-from skep.web.positions.page_limits import (
+from skep.web.positions import texts
+from skep.web.positions.texts import (
     MAX_COMMENT,
     MAX_COORDINATE,
     MAX_EXTRA,
@@ -69,7 +70,7 @@ def test_what_is_too_long_is_cut_and_reported(name: str) -> None:
         assert not is_cut
         return
     assert bool(found["left_out"]) == is_cut
-    kept = NewStudy(chapters=found["chapters"])
+    kept = msgspec.convert({"chapters": found["chapters"]}, NewStudy)
     assert study_work.export_text(AskExport(chapters=kept.chapters))
 
 
@@ -81,7 +82,7 @@ def test_every_limit_of_a_chapter_is_tried() -> None:
     }
     not_of_files = {"MAX_CHAPTERS", "MAX_IMPORT", "MAX_LINE", "MAX_LINES", "MAX_MESSAGE", "MAX_NAME", "MAX_PLAYER"}
     not_of_files |= {"MAX_SAID", "MAX_STUDY", "MAX_TURN"}
-    assert {name for name in vars(page_limits) if name.startswith("MAX_")} == tried | not_of_files
+    assert {name for name in vars(texts) if name.startswith("MAX_")} == tried | not_of_files
 
 
 def test_the_limits_themselves_are_kept() -> None:

@@ -65,9 +65,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield Guest(address), done
 
 
-@pytest.mark.parametrize(
-    "path", ["/api/rules/M1", "/api/creatures/ant", "/api/puzzles", "/api/lessons", "/api/book", "/api/openapi.json"]
-)
+@pytest.mark.parametrize("path", ["/api/rules/M1", "/api/creatures/ant", "/api/puzzles", "/api/lessons", "/api/book"])
 def test_pages_are_made_once_and_beside_the_server(beside: Any, path: str) -> None:
     """The first page of a rule reads all laws, which took the server half a second."""
     guest, done = beside

@@ -19,7 +19,7 @@ import pytest
 from skep.web.app import make_app
 from skep.web.pages.built_page import FIRST, manifest
 from skep.web.server.http_protocol import MAX_HEAD
-from skep.web.server.visitors import Tokens
+from skep.web.server.tokens import Tokens
 from skep.web.settings import MAX_BODY, MAX_LARGE_BODY
 from tests.web.serving import wide
 
@@ -308,7 +308,7 @@ def frames() -> Iterator[tuple[str, Callable[[int], str]]]:
 
 def test_frames_take_linear_time(tmp_path: Path) -> None:
     async def find(app: Any) -> AsyncIterator[str]:
-        tokens: Tokens = app.state.server.tokens
+        tokens: Tokens = app.state.server.identities.tokens
         cookie = f"skep={tokens.make()}".encode()
         for name, frame in frames():
 

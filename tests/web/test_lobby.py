@@ -341,10 +341,10 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
 
     async def work(state: AppState) -> None:
         ann, slow = Listener("ann", "Ann", "a"), Listener("slow", "Slow", "s")
-        await state.lobby.answer(slow, EnterLobby(type="lobby", seq=1))
+        await state.lobby.answer(slow, EnterLobby(seq=1))
         state.lobby._told_at = time.monotonic()
         for _ in range(MOST_OF_VISITOR):
-            await state.lobby.answer(ann, PostChallenge(type="challenge", ruleset="Base", seq=1))
+            await state.lobby.answer(ann, PostChallenge(ruleset="Base", seq=1))
         assert len(slow._waiting) == 1  # only what it asked for, until the pause is over
         for _ in range(MOST_WAITING):
             slow.tell("{}")
@@ -370,7 +370,7 @@ def test_a_game_under_a_taken_id_is_not_set_up(tmp_path: Path) -> None:
             state.lobby._own["one"] = challenge, owner
             got: str | None = None
             try:
-                await state.lobby.answer(taker, TakeChallenge(type="take", challenge="one"))
+                await state.lobby.answer(taker, TakeChallenge(challenge="one"))
             except LobbyError as error:
                 got = error.reason
             assert got == expected

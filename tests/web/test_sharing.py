@@ -160,7 +160,7 @@ def test_a_drawing_has_so_many_pixels_and_no_more(guest: Guest) -> None:
 
 def test_a_picture_is_paid_for_by_its_pixels(tmp_path: Path) -> None:
     """Where no size is given, too, and it is known only when it is drawn."""
-    with serving(wide(tmp_path / "skep.db", studies=Rate(0.0, 30))) as address:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(0.0, 25))) as address:
         guest = Guest(address)
         asked = ({"sketch": FAR_APART, "orientation": number} for number in range(5))
         assert [guest.request("POST", "/api/picture.png", each).status for each in asked] == [200, 429, 429, 429, 429]

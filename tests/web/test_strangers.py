@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
+from msgspec import ValidationError, convert
 from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 
@@ -21,7 +21,7 @@ from skep.web.server.backup import BackupError, backup
 from skep.web.server.database import Database, url_of
 from skep.web.server.schema import VISITORS
 from skep.web.server.sqlite import SqliteBackend
-from skep.web.server.visitors import Visitor
+from skep.web.server.tokens import person_id
 from skep.web.settings import Rate
 from skep.web.studies.messages import NewStudy
 from tests.web.serving import STATES, Guest, serving, wide
@@ -55,7 +55,7 @@ def test_whatever_is_not_stored_is_told_so(address: str, guest: Guest, monkeypat
 def test_texts_have_no_nul(form: Any, told: dict[str, Any]) -> None:
     """L3: PostgreSQL refuses them, long after the request was accepted."""
     with pytest.raises(ValidationError):
-        form.model_validate(told)
+        convert(told, form)
 
 
 def renames(folder: Path, games: int) -> int:
@@ -80,7 +80,7 @@ def test_a_cookie_of_an_earlier_version_keeps_its_seats(tmp_path: Path) -> None:
     async def store_name() -> None:
         database = Database(url_of(str(tmp_path / "skep.db")))
         await database.start()
-        values = {"id": Visitor(old).id, "name": "Ann", "seen_at": 0.0}
+        values = {"id": person_id(old), "name": "Ann", "seen_at": 0.0}
         await database.write(lambda connection: connection.execute(insert(VISITORS).values(values)))
         await database.stop()
 
@@ -94,7 +94,7 @@ def test_a_cookie_of_an_earlier_version_keeps_its_seats(tmp_path: Path) -> None:
         assert "set-cookie" in answer.headers
         with Guest(address, old).page() as page:
             assert page.hear()["name"] == "Ann"
-        assert not STATES[address].tokens.is_known(made_up)
+        assert not STATES[address].identities.tokens.is_ours(made_up)
 
 
 def test_a_backup_needs_a_folder(tmp_path: Path) -> None:

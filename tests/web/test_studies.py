@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +17,8 @@ from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.trees import GameNode, GameTree, Score
 from skep.trees.places import format_place, parse_place
-from skep.web.positions.page_limits import MAX_CHAPTERS
+from skep.web.positions.texts import MAX_CHAPTERS
+from skep.web.server.message import encode
 from skep.web.settings import Rate
 from skep.web.studies import formats as study_work
 from skep.web.studies.chapters import chapter_of, tree_of
@@ -202,9 +204,9 @@ def test_a_tree_comes_back_from_pgn_as_it_went(preset: str, seed: int) -> None:
     (back,) = parse_games(format_game(tree_of(chapter)))
     assert back.stops == []
     assert chapter_of(back) == chapter
-    sent = StudyChapter.model_validate_json(chapter.model_dump_json())
+    sent = msgspec.json.decode(encode(chapter), type=StudyChapter)
     written = study_work.export_text(AskExport(chapters=[sent, sent]))
-    told = Imported.model_validate_json(study_work.import_text(AskImport(text=written)))
+    told = msgspec.json.decode(study_work.import_text(AskImport(text=written)), type=Imported)
     assert told.chapters == [chapter, chapter]
 
 

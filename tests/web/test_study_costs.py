@@ -5,12 +5,13 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
 from skep.game import Game
 from skep.trees import GameTree
-from skep.web.positions.page_limits import MAX_NODES
+from skep.web.positions.texts import MAX_NODES
 from skep.web.server.listeners import Listener
 from skep.web.settings import Rate
 from skep.web.studies import edits as study_edits
@@ -34,12 +35,13 @@ def chapter(count: int, *, is_wide: bool = False, **more: Any) -> dict[str, Any]
 
 def stored(*chapters: dict[str, Any]) -> list[dict[str, Any]]:
     """Chapters as the store has them."""
-    return [one.model_dump(mode="json") for one in NewStudy.model_validate({"chapters": list(chapters)}).chapters]
+    told: list[dict[str, Any]] = msgspec.to_builtins(msgspec.convert({"chapters": list(chapters)}, NewStudy).chapters)
+    return told
 
 
 def edit_steps(chapters: list[dict[str, Any]], edits: list[dict[str, Any]]) -> int:
     """How many lines of Python edits take."""
-    told = StudyEdits.model_validate({"edits": edits}).edits
+    told = msgspec.convert({"edits": edits}, StudyEdits).edits
     changed = copy.deepcopy(chapters)
     return steps(lambda _: study_edits.apply(changed, told), "")
 
@@ -85,7 +87,7 @@ def test_a_long_line_is_read_and_written_in_proportion() -> None:
 def test_marks_to_be_written_are_charged() -> None:
     marks = [{"color": "G", "at": [0, 0]}] * 64
     plain, marked = (
-        AskExport.model_validate({"chapters": [chapter(100) | {"marks": marks if is_marked else []}] * 8})
+        msgspec.convert({"chapters": [chapter(100) | {"marks": marks if is_marked else []}] * 8}, AskExport)
         for is_marked in (False, True)
     )
     assert export_cost(marked) > export_cost(plain) + 2
@@ -110,7 +112,7 @@ def test_edits_together_do_what_they_do_one_by_one(told: list[tuple[str, dict[st
     """Also where a study, which anybody may send, has the same move twice, or moves that hang on nothing."""
     together = stored({"id": "one", "ruleset": "Base", "nodes": nodes})
     apart = copy.deepcopy(together)
-    listed = StudyEdits.model_validate({"edits": [{"chapter": id, **edit} for id, edit in told]}).edits
+    listed = msgspec.convert({"edits": [{"chapter": id, **edit} for id, edit in told]}, StudyEdits).edits
     study_edits.apply(together, listed)
     for edit in listed:
         study_edits.apply(apart, [edit])

@@ -9,7 +9,7 @@ from skep.play.clock import GRACE
 from skep.web.games.room import Room
 from skep.web.server.hosts import is_known_host
 from skep.web.server.names import clean_name, why_not
-from skep.web.server.visitors import Tokens
+from skep.web.server.tokens import Tokens
 from tests.looping import each_of
 from tests.web.serving import Guest, serving, upgrade, wide
 from tests.web.test_connections import connection, send

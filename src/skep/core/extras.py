@@ -16,12 +16,10 @@ _PACKAGES: Final = {
     "png": ("PIL", "resvg_py"),
     "web": (
         "alembic",
-        "fastapi",
         "httptools",
         "markdown_it",
         "msgspec",
         "prometheus_client",
-        "pydantic",
         "sqlalchemy",
         "starlette",
         "uvicorn",

@@ -12,25 +12,24 @@ from skep.web.explorer.collecting import FinishedGames
 from skep.web.explorer.openings import OpeningsImport
 from skep.web.games.chat import Chat, hear
 from skep.web.games.rooms import Rooms
-from skep.web.positions.pictures import KeptPictures
+from skep.web.positions.pictures import Pictures
 from skep.web.puzzles.ratings import PuzzleRatings
 from skep.web.server import people
 from skep.web.server.database import Database, url_of
-from skep.web.server.kept_texts import KeptTexts
+from skep.web.server.identity import Client, Identities
+from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.listeners import Listener
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
 from skep.web.server.relay import News, relay_of
-from skep.web.server.visitors import Tokens, Visitor
+from skep.web.server.tokens import Tokens
 from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Settings
 from skep.web.studies.service import Studies
 
 READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
 """Modules that read what strangers send."""
-MOST_NAMES = 10_000
-"""Names that are kept in memory."""
 
 
 class AppState:
@@ -39,8 +38,6 @@ class AppState:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.tokens = Tokens("")
-        self._names: dict[str, str | None] = {}
         self.listeners: set[Listener] = set()
         """Every page that has a socket here."""
         self.limits = Limits(settings)
@@ -55,8 +52,7 @@ class AppState:
         self.rooms.listens["named"] = self._hear_name
         self.rooms.after_miss.append(self.chat.tell_again)
         self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
-        self.pictures = KeptPictures()
-        self.kept = KeptTexts()
+        self.identities = Identities(self.database, lambda: self.rooms.relay.is_shared)
         self.studies = Studies(self.database, self.rooms, self.limits)
         self.rooms.hears_study = self.studies.hear
         self.rooms.on_miss.append(self.studies.tell_again)
@@ -70,6 +66,8 @@ class AppState:
             memory=settings.isolated_memory,
             spend=self.limits.spend,
         )
+        self.pictures = Pictures(self.sandbox, self.limits)
+        self.kept = KeptAnswers(self.sandbox, self.limits)
         self.openings = OpeningsImport(self.database, self.sandbox)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
@@ -83,7 +81,7 @@ class AppState:
     async def open(self) -> None:
         asyncio.get_running_loop().set_exception_handler(log_unheard)
         await self.rooms.start()
-        self.tokens = Tokens(self.database.key)
+        self.identities.tokens = Tokens(self.database.key)
         self.rooms.spawn(self.finished.work(), "explorer")
         if self.settings.brings_openings:
             self.rooms.spawn(self.openings.work(), "openings")
@@ -95,9 +93,10 @@ class AppState:
         await self.analyses.stop()
         await self.rooms.stop()
 
-    async def meet(self, visitor: Visitor, address: str, language: str) -> Listener:
+    async def meet(self, client: Client) -> Listener:
         """Somebody has opened a page."""
-        listener = Listener(visitor.id, await self.name_of(visitor), address, language)
+        name = await self.identities.name(client.person)
+        listener = Listener(client.person.id, name, client.network, client.language)
         self.listeners.add(listener)
         return listener
 
@@ -112,26 +111,18 @@ class AppState:
         rate = self.settings.new_games
         return self.limits.new_games.take(owners) and await self.rooms.relay.take(f"games:{owners[0]}", rate)
 
-    async def name_of(self, visitor: Visitor) -> str:
-        """What a visitor is called; asked of the store once, unless other servers may change it."""
-        if visitor.id not in self._names or self.rooms.relay.is_shared:
-            if len(self._names) >= MOST_NAMES:
-                self._names.clear()
-            self._names[visitor.id] = await self.database.read(partial(people.name_of, person=visitor.id))
-        return self._names[visitor.id] or visitor.guest_name
-
-    async def rename(self, visitor: Visitor, name: str) -> int:
-        """Call a visitor something else, at his open pages and in the games that he plays too: in how many."""
+    async def rename(self, visitor: str, name: str) -> int:
+        """Call a person something else, at their open pages and in the games that they play: in how many."""
         now = self.rooms.times.wall()
-        await self.database.write(partial(people.set_name, person=visitor.id, name=name, now=now))
-        self._hear_name({"named": [visitor.id, name]})
-        self.rooms.relay.tell({"named": [visitor.id, name]})
-        return await self.rooms.rename(visitor.id, name)
+        await self.database.write(partial(people.set_name, person=visitor, name=name, now=now))
+        self._hear_name({"named": [visitor, name]})
+        self.rooms.relay.tell({"named": [visitor, name]})
+        return await self.rooms.rename(visitor, name)
 
     def _hear_name(self, news: News) -> None:
         """A visitor has another name, chosen here or at another server."""
         visitor, name = news["named"]
-        self._names.pop(visitor, None)
+        self.identities.forget(visitor)
         for listener in self.listeners:
             if listener.visitor == visitor:
                 listener.name = name

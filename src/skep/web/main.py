@@ -16,7 +16,7 @@ import uvicorn
 
 from skep.web.app import make_app
 from skep.web.pages.built_page import PageNotBuiltError, manifest
-from skep.web.positions.page_limits import MAX_MESSAGE
+from skep.web.positions.texts import MAX_MESSAGE
 from skep.web.server.database import find_trouble
 from skep.web.server.http_protocol import http_protocol
 from skep.web.server.interpreter import weaknesses

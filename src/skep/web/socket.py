@@ -7,14 +7,14 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
-from pydantic import TypeAdapter, ValidationError
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
-from skep.lang import Phrase, phrase, speech
+from skep.lang import Phrase, phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
@@ -25,14 +25,13 @@ from skep.web.games.asking import command_of
 from skep.web.games.room import Room
 from skep.web.positions import help_messages, protocol, requests, views
 from skep.web.positions import service as positions
-from skep.web.positions.page_limits import MAX_MESSAGE
+from skep.web.positions.texts import MAX_MESSAGE
 from skep.web.server.guard import is_from_here
+from skep.web.server.identity import client_of
 from skep.web.server.limits import TooFastError
 from skep.web.server.listeners import Listener
 from skep.web.server.log import log_exception
 from skep.web.server.message import Answer, encode
-from skep.web.server.network import payer_of
-from skep.web.server.visitors import visitor_of
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
@@ -45,30 +44,29 @@ MOST_REFUSED = 200
 MOST_OPEN = 16
 """Games that one page may look at."""
 POLICY, TRY_LATER = 1008, 1013
-_REQUEST: TypeAdapter[requests.Request] = TypeAdapter(requests.Request)
+_DECODER: msgspec.json.Decoder[requests.Request] = msgspec.json.Decoder(requests.Request)
 
 
 async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
     """Talk with one page until it goes."""
-    visitor = visitor_of(websocket)
-    address = payer_of(websocket.client.host) if websocket.client else ""
+    client = client_of(websocket)
     if not is_from_here(websocket.headers, state.settings.origins, needed=True):
         state.metrics.count("skep_refusals_total", "origin")
         await websocket.close(POLICY)
         return
-    if not state.limits.open_socket(visitor.id, address):
+    if not state.limits.open_socket(*client.owners):
         state.metrics.count("skep_refusals_total", "sockets")
         await websocket.close(TRY_LATER)
         return
     try:
         await websocket.accept()
-        await PageConnection(websocket, state, await state.meet(visitor, address, speech().language)).run()
+        await PageConnection(websocket, state, await state.meet(client)).run()
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
         pass  # the server stops, and says so once; nobody else cancels a connection
     finally:
-        state.limits.close_socket(visitor.id, address)
+        state.limits.close_socket(*client.owners)
 
 
 class PageConnection:
@@ -159,11 +157,11 @@ class PageConnection:
             self._refuse(None, "malformed", phrase("problem-message-long"))
             return
         try:
-            request = _REQUEST.validate_json(text)
-        except ValidationError:
+            request = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._refuse(requests.seq_of(text), "malformed", phrase("problem-message-unknown"))
             return
-        self._state.metrics.count("skep_commands_total", request.type)
+        self._state.metrics.count("skep_commands_total", requests.kind_of(request))
         try:
             await self._dispatch(request)
         except LobbyError as error:
@@ -172,7 +170,7 @@ class PageConnection:
             self._refuse(request.seq, "rate", phrase("problem-rate"), game=getattr(request, "game", ""))
         except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
             self._state.metrics.count("skep_troubles_total")
-            log_exception("a command failed", kind=request.type, game=getattr(request, "game", None))
+            log_exception("a command failed", kind=requests.kind_of(request), game=getattr(request, "game", None))
             self._refuse(request.seq, "trouble", phrase("problem-trouble"))
 
     async def _dispatch(self, request: requests.Request) -> None:
@@ -270,24 +268,36 @@ class PageConnection:
         self._state.metrics.observe_move(time.perf_counter() - began)
 
     async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:
-        if request.type == "rematch" and room.setup.next_game is not None:
+        if isinstance(request, requests.OfferRematch) and room.setup.next_game is not None:
             async with self._state.limits.study(self._listener.owners, 0.2 + positions.size(room.tiles)):
                 held = room.setup.held_by(self._listener.visitor)
                 self._listener.tell(room.states().text(held, request.seq), room.id)
             return
         is_over = room.session.result is not None
-        if request.type == "rematch" and is_over and not await self._state.may_begin(self._listener.owners):
+        if (
+            isinstance(request, requests.OfferRematch)
+            and is_over
+            and not await self._state.may_begin(self._listener.owners)
+        ):
             self._refuse(request.seq, "rate", phrase("problem-rate"), game=room.id)
             return
         await self._forward(room, lambda: command_of(request, self._asker(room, request)), request.seq)
-        if request.type in ("draw", "rematch") and len(room.setup.held_by(self._listener.visitor)) > 1:
+        if (
+            isinstance(request, requests.OfferDraw | requests.OfferRematch)
+            and len(room.setup.held_by(self._listener.visitor)) > 1
+        ):
             for color in PLAYERS:
                 await room.submit(command_of(request, color))  # two at one screen agree at once
 
     def _asker(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> Color | None:
         """For whom something is asked: of two at one screen the one who chose last takes back."""
         both = len(room.setup.held_by(self._listener.visitor)) > 1
-        if request.type == "takeback" and both and request.seat is None and room.session.last_chooser is not None:
+        if (
+            isinstance(request, requests.TakeBack)
+            and both
+            and request.seat is None
+            and room.session.last_chooser is not None
+        ):
             return room.session.last_chooser
         return self._seat(room, request.seat)
 

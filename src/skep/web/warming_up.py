@@ -5,7 +5,7 @@ import asyncio
 from starlette.types import ASGIApp, Message
 
 from skep.lang.bundle import languages
-from skep.web.server.language import COOKIE
+from skep.web.server.language import LANGUAGE_COOKIE
 
 PATHS = ("/", "/built/favicon.svg", "/api/catalogue", "/api/nothing")
 """A page, a file, what every page asks for, and what is nowhere, so that all routes are looked at."""
@@ -19,7 +19,12 @@ async def warm_up(app: ASGIApp) -> None:
 
 
 async def _ask(app: ASGIApp, path: str, language: str) -> None:
-    headers = {"host": "127.0.0.1", "accept-encoding": "gzip", "accept": "text/html", "cookie": f"{COOKIE}={language}"}
+    headers = {
+        "host": "127.0.0.1",
+        "accept-encoding": "gzip",
+        "accept": "text/html",
+        "cookie": f"{LANGUAGE_COOKIE}={language}",
+    }
     scope = {
         "type": "http",
         "asgi": {"version": "3.0"},

@@ -5,6 +5,7 @@ The engine searches as long as it does for anybody, so each picture takes some s
 
 from urllib.parse import quote
 
+import msgspec
 from playwright.sync_api import Route, expect
 
 from skep.explorer import Explorer
@@ -69,10 +70,10 @@ def explorer(seat: Seat) -> None:
             add_games(connection, SOURCE, games)
 
     def answer(route: Route) -> None:
-        asked = AskExplorer.model_validate_json(route.request.post_data or "")
+        asked = msgspec.json.decode(route.request.post_data or "", type=AskExplorer)
         with collection.engine.connect() as connection:
             told = explorer_work.answer(connection, asked, explorer_work.read(asked), is_filling=False)
-        route.fulfill(json=told.model_dump(mode="json"))
+        route.fulfill(json=msgspec.to_builtins(told))
 
     seat.page.route("**/api/explorer", answer)
     study(seat, 0)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
-from skep.web.server.visitors import COOKIE
+from skep.web.server.identity import COOKIE
 from tests.looping import each_of
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat

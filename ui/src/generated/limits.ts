@@ -1,4 +1,4 @@
-/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */
+/** Limits that the server keeps, too. Written by `tools.messages` from `texts.py`. */
 
 export const LIMITS = {
   line: 400,

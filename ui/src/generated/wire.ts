@@ -758,163 +758,187 @@ export type ExplorerAnswer = {
   about: string;
 };
 export type Open = {
+  type: "open";
   seq?: number;
   game: string;
-  type: "open";
 };
 export type Close = {
+  type: "close";
   seq?: number;
   game: string;
-  type: "close";
 };
 export type PlayMove = {
+  type: "play";
   seq?: number;
   game: string;
-  type: "play";
   ply: number;
   move: string;
 };
-export type Ask = {
+export type TakeBack = {
+  type: "takeback";
   seq?: number;
   game: string;
-  type: "takeback" | "draw" | "resign" | "abort" | "rematch";
+  seat?: Color | null;
+};
+export type OfferDraw = {
+  type: "draw";
+  seq?: number;
+  game: string;
+  seat?: Color | null;
+};
+export type Resign = {
+  type: "resign";
+  seq?: number;
+  game: string;
+  seat?: Color | null;
+};
+export type Abort = {
+  type: "abort";
+  seq?: number;
+  game: string;
+  seat?: Color | null;
+};
+export type OfferRematch = {
+  type: "rematch";
+  seq?: number;
+  game: string;
   seat?: Color | null;
 };
 export type AnswerOffer = {
+  type: "answer";
   seq?: number;
   game: string;
-  type: "answer";
   what: "takeback" | "draw";
   accept: boolean;
   seat?: Color | null;
 };
 export type ViewPly = {
+  type: "view";
   seq?: number;
   game: string;
-  type: "view";
   ply: number;
 };
 export type Try = {
+  type: "try";
   seq?: number;
   game: string;
-  type: "try";
   ply: number;
   line: string[];
 };
 export type AskWhy = {
+  type: "why";
   seq?: number;
   game: string;
-  type: "why";
   tile: string;
   goal?: [number, number] | null;
   ply?: number | null;
   line?: string[];
 };
 export type AskCard = {
+  type: "card";
   seq?: number;
   game: string;
-  type: "card";
   tile: string;
   ply?: number | null;
   line?: string[];
 };
 export type AskHint = {
+  type: "hint";
   seq?: number;
   game: string;
-  type: "hint";
   ply: number;
 };
 export type AskThreat = {
+  type: "threat";
   seq?: number;
   game: string;
-  type: "threat";
 };
 export type MoveNow = {
+  type: "move_now";
   seq?: number;
   game: string;
-  type: "move_now";
 };
 export type SayInChat = {
+  type: "say";
   seq?: number;
   game: string;
-  type: "say";
   text: string;
 };
 export type Retry = {
+  type: "retry";
   seq?: number;
   game: string;
-  type: "retry";
 };
 export type Analyse = {
+  type: "analyse";
   seq?: number;
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
-  type: "analyse";
   lines?: number;
   threat?: boolean;
   deeper?: boolean;
 };
 export type StopAnalysis = {
-  seq?: number;
   type: "stop";
+  seq?: number;
 };
 export type AskReview = {
+  type: "review";
   seq?: number;
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
-  type: "review";
 };
 export type LeaveReview = {
-  seq?: number;
   type: "leave_review";
+  seq?: number;
 };
 export type ShowGame = {
+  type: "show";
   seq?: number;
   game: string;
-  type: "show";
   shows: boolean;
 };
 export type EnterLobby = {
-  seq?: number;
   type: "lobby";
+  seq?: number;
 };
 export type LeaveLobby = {
-  seq?: number;
   type: "leave_lobby";
+  seq?: number;
 };
 export type PostChallenge = {
-  seq?: number;
   type: "challenge";
+  seq?: number;
   ruleset: string | GameType;
   color?: "white" | "black" | "random";
   control?: TimeControlInfo | null;
   shows?: boolean;
 };
 export type WithdrawChallenge = {
-  seq?: number;
   type: "withdraw";
+  seq?: number;
   challenge: string;
 };
 export type TakeChallenge = {
-  seq?: number;
   type: "take";
+  seq?: number;
   challenge: string;
 };
 export type OpenStudy = {
-  seq?: number;
   type: "open_study";
+  seq?: number;
   study: string;
 };
 export type CloseStudy = {
-  seq?: number;
   type: "close_study";
+  seq?: number;
   study: string;
 };
 export type Pong = {
-  seq?: number;
   type: "pong";
+  seq?: number;
   number: number;
 };
 export type NewGame = {
@@ -996,7 +1020,7 @@ export type AskExplorer = {
   same_rules?: boolean;
 };
 export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
-export type Request = Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
 export type Bodies = {
   Problem: Problem;

@@ -32,22 +32,6 @@ problem-hint-coming = Ein Tipp ist schon unterwegs.
 problem-set-up = Diese Partie begann mit einer gelegten Stellung; das kann ein UHP-Spielstring nicht sagen, PGN schon.
 problem-at-move = Das ist Zug { NUMBER($number) } der Partie, { $move }.
 
-form-at = { $where }: { $because }
-form-whole = die Anfrage
-form-missing = das fehlt
-form-extra = ein solches Feld gibt es nicht
-form-json = das ist kein JSON
-form-long = höchstens { $most } Zeichen
-form-short = { $least ->
-    [one] das ist leer
-   *[other] mindestens { $least } Zeichen
-}
-form-many = höchstens { $most } Einträge
-form-least = mindestens { $least }
-form-most = höchstens { $most }
-form-choice = nur { LIST($choices, "or") }
-form-unfit = das passt hier nicht
-
 name-needs-letter = Ein Name braucht einen Buchstaben.
 name-like-computer = Das könnte man für den Computer halten; wähle einen anderen Namen.
 name-like-guest = Das könnte man für einen anderen Gast halten; wähle einen anderen Namen.

@@ -32,23 +32,6 @@ problem-hint-coming = A hint is on its way.
 problem-set-up = This game began from a position that was laid, which a UHP game string cannot say; PGN can.
 problem-at-move = This is move { NUMBER($number) } of the game, { $move }.
 
-# What does not fit a form; $where names the field.
-form-at = { $where }: { $because }
-form-whole = the request
-form-missing = this is missing
-form-extra = there is no such field
-form-json = this is no JSON
-form-long = { $most } characters at most
-form-short = { $least ->
-    [one] this is empty
-   *[other] { $least } characters at least
-}
-form-many = { $most } entries at most
-form-least = { $least } at least
-form-most = { $most } at most
-form-choice = only { LIST($choices, "or") }
-form-unfit = this does not fit here
-
 name-needs-letter = A name needs a letter.
 name-like-computer = That could be taken for the computer; choose another name.
 name-like-guest = That could be taken for another guest; choose another name.

@@ -32,22 +32,6 @@ problem-hint-coming = Ya hay una pista en camino.
 problem-set-up = Esta partida empezó desde una posición preparada; una cadena UHP no puede decirlo, PGN sí.
 problem-at-move = Es la jugada { NUMBER($number) } de la partida, { $move }.
 
-form-at = { $where }: { $because }
-form-whole = la petición
-form-missing = falta
-form-extra = no existe tal campo
-form-json = esto no es JSON
-form-long = { $most } caracteres como mucho
-form-short = { $least ->
-    [one] está vacío
-   *[other] { $least } caracteres como mínimo
-}
-form-many = { $most } elementos como mucho
-form-least = { $least } como mínimo
-form-most = { $most } como máximo
-form-choice = solo { LIST($choices, "or") }
-form-unfit = esto no encaja aquí
-
 name-needs-letter = Un nombre necesita una letra.
 name-like-computer = Ese nombre se confundiría con el ordenador; elige otro.
 name-like-guest = Ese nombre se confundiría con otro invitado; elige otro.

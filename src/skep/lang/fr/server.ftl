@@ -32,22 +32,6 @@ problem-hint-coming = Un indice est en route.
 problem-set-up = Cette partie est partie d’une position posée à la main ; une chaîne UHP ne peut pas le dire, PGN si.
 problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
 
-form-at = { $where } : { $because }
-form-whole = la demande
-form-missing = il manque
-form-extra = ce champ n’existe pas
-form-json = ce n’est pas du JSON
-form-long = { $most } caractères au plus
-form-short = { $least ->
-    [one] c’est vide
-   *[other] au moins { $least } caractères
-}
-form-many = { $most } éléments au plus
-form-least = au moins { $least }
-form-most = { $most } au plus
-form-choice = seulement { LIST($choices, "or") }
-form-unfit = cela ne convient pas ici
-
 name-needs-letter = Un nom a besoin d’une lettre.
 name-like-computer = On pourrait vous prendre pour l’ordinateur ; choisissez un autre nom.
 name-like-guest = On pourrait vous prendre pour un autre invité ; choisissez un autre nom.

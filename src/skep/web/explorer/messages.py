@@ -2,19 +2,19 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from skep.web.positions.page_limits import MAX_LINE, MAX_PLAYER
 from skep.web.positions.protocol import ColorWord
-from skep.web.positions.requests import WITHOUT_NUL, Coordinate, Form, GameString, MoveText, WholeRequest
+from skep.web.positions.texts import MAX_PLAYER, Coordinate, GameString, Line, Text
+from skep.web.server.message import Form, Message
 
-Name = Annotated[str, StringConstraints(max_length=MAX_PLAYER, pattern=WITHOUT_NUL)]
-Day = Annotated[int, Field(ge=0, le=99_991_231)]
+Name = Annotated[Text, Meta(max_length=MAX_PLAYER)]
+Day = Annotated[int, Meta(ge=0, le=99_991_231)]
 Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]
 
 
-class AskExplorer(WholeRequest):
+class AskExplorer(Form, frozen=True, kw_only=True):
     """A position, told as for `/api/board`, and which games count.
 
     `player` is a name in any letters, `color` which side he had. `since` and `until` are days such as 20240405. With
@@ -23,7 +23,7 @@ class AskExplorer(WholeRequest):
 
     game_string: GameString | None = None
     sketch: GameString | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    line: Line = []
     player: Name = ""
     color: ColorWord | None = None
     winner: WinnerWord | None = None
@@ -33,7 +33,7 @@ class AskExplorer(WholeRequest):
     same_rules: bool = False
 
 
-class ExplorerMove(Form):
+class ExplorerMove(Message, frozen=True, gc=False, kw_only=True):
     """A move that was played: how often each side won, how often nobody did, and games of which nobody knows."""
 
     text: str
@@ -45,7 +45,7 @@ class ExplorerMove(Form):
     unfinished: int
 
 
-class ExplorerGame(Form):
+class ExplorerGame(Message, frozen=True, gc=False, kw_only=True):
     """A game of the collection; `day` is 0 where it is unknown, `move` what was played in this position."""
 
     game: int
@@ -59,7 +59,7 @@ class ExplorerGame(Form):
     move: str
 
 
-class ExplorerAnswer(Form):
+class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
     """What was played. `depth` says how many moves of a game are known, `sources` where games come from.
 
     `is_partial`: the filter has looked at the latest games alone. `is_filling`: the book of openings is just coming in.

@@ -3,37 +3,50 @@
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from msgspec import Meta
 from starlette.responses import PlainTextResponse
 
 from skep.explorer.lookup import find_game
 from skep.lang import phrase
-from skep.web.dependencies import ERRORS, Payers, ProblemError, State, isolated
 from skep.web.explorer import service as explorer_work
 from skep.web.explorer.messages import AskExplorer, ExplorerAnswer
+from skep.web.explorer.openings import OpeningsImport
 from skep.web.games import live_positions as fair_play
+from skep.web.games.rooms import Rooms
+from skep.web.server.http import Access, ProblemError, Routes
+from skep.web.server.identity import Client
+from skep.web.server.limits import Limits, Price
+from skep.web.server.workers.sandbox import Sandbox
 
-ROUTES = APIRouter(prefix="/api/explorer", responses=ERRORS)
+ROUTES = Routes("/api/explorer")
 GAME_COST = 3
 """What a whole game costs, in plain questions."""
-GameNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
+GameNumber = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
-@ROUTES.post("")
-async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> ExplorerAnswer:
-    async with state.limits.study(owners, explorer_work.cost(asked)):
-        read = await isolated(state, owners, explorer_work.read, asked)
-    if await fair_play.is_in_play(state.rooms, owners, read.ruleset, read.passed):
-        raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
-    is_filling = state.openings.is_running  # asked first, so that a last answer without it has everything
-    async with state.limits.turn_of(owners):
-        return await state.database.read(partial(explorer_work.answer, asked=asked, read=read, is_filling=is_filling))
+class ExplorerRoutes:
+    """Handlers of the routes about the explorer."""
 
+    def __init__(self, rooms: Rooms, limits: Limits, sandbox: Sandbox, openings: OpeningsImport) -> None:
+        self._rooms = rooms
+        self._database = rooms.database
+        self._limits = limits
+        self._sandbox = sandbox
+        self._openings = openings
 
-@ROUTES.get("/games/{game}", response_class=PlainTextResponse)
-async def get_explorer_game(state: State, owners: Payers, game: GameNumber) -> PlainTextResponse:
-    async with state.limits.study(owners, GAME_COST):
-        kept = await state.database.read(partial(find_game, id=game))
+    @ROUTES.post("", price=Price.CHEAP, access=Access.GUEST)
+    async def post_explorer(self, client: Client, asked: AskExplorer) -> ExplorerAnswer:
+        self._limits.studies.charge(client.owners, explorer_work.cost(asked) - Price.CHEAP.value)
+        read = await self._sandbox.run(explorer_work.read, asked, owners=client.owners)
+        if await fair_play.is_in_play(self._rooms, client.owners, read.ruleset, read.passed):
+            raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
+        is_filling = self._openings.is_running  # asked first, so that a last answer without it has everything
+        return await self._database.read(partial(explorer_work.answer, asked=asked, read=read, is_filling=is_filling))
+
+    @ROUTES.get("/games/{game}", price=Price.NORMAL, access=Access.ANYONE, answer=str)
+    async def get_explorer_game(self, client: Client, game: GameNumber) -> PlainTextResponse:
+        self._limits.studies.charge(client.owners, GAME_COST - 1)
+        kept = await self._database.read(partial(find_game, id=game))
         if kept is None:
             raise ProblemError(404, "unknown", phrase("problem-no-game"))
-        return PlainTextResponse(await isolated(state, owners, explorer_work.game_text, kept))
+        return PlainTextResponse(await self._sandbox.run(explorer_work.game_text, kept, owners=client.owners))

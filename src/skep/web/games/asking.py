@@ -1,7 +1,5 @@
 """What a page asks for beside moves, as a command to the session."""
 
-from typing import assert_never
-
 from skep.core.tiles import Color
 from skep.play import commands as ask
 from skep.web.positions import requests
@@ -14,14 +12,13 @@ def command_of(request: requests.Ask | requests.AnswerOffer, by: Color | None) -
             return ask.AnswerDraw(by, accept)
         case requests.AnswerOffer(accept=accept):
             return ask.AnswerTakeBack(by, accept)
-        case requests.Ask(type="takeback"):
+        case requests.TakeBack():
             return ask.TakeBack(by)
-        case requests.Ask(type="draw"):
+        case requests.OfferDraw():
             return ask.OfferDraw(by)
-        case requests.Ask(type="resign"):
+        case requests.Resign():
             return ask.Resign(by)
-        case requests.Ask(type="abort"):
+        case requests.Abort():
             return ask.Abort(by)
-        case requests.Ask():
+        case _:
             return ask.OfferRematch(by)
-    assert_never(request)

@@ -2,23 +2,23 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from skep.web.positions.protocol import ColorWord, HexPair, LegalMove, PositionView, TileInfo
-from skep.web.positions.requests import Coordinate, MoveText, TileName, WholeRequest
-from skep.web.server.message import Message
+from skep.web.positions.texts import Coordinate, MoveText, TileName
+from skep.web.server.message import Form, Message
 
 MOST_MOVES = 16
 """Moves of a learner on one board."""
 
 
-class AskTrial(WholeRequest):
+class AskTrial(Form, frozen=True, kw_only=True):
     """A learner's own moves on a board, the last one just tried; the replies are not among them.
 
     With `why`, the answer says why that tile cannot move, or not to `why_goal`.
     """
 
-    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(default_factory=list)
+    moves: Annotated[list[MoveText], Meta(max_length=MOST_MOVES)] = []
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
 

@@ -2,43 +2,46 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from msgspec import Meta
 from starlette.responses import Response
 
 from skep.lang import phrase
-from skep.web.dependencies import ERRORS, Payers, ProblemError, State, isolated, kept_page, kept_text
 from skep.web.lessons import messages as learning_messages
 from skep.web.lessons import service as learning
+from skep.web.server.http import Access, ProblemError, Routes, json_response
+from skep.web.server.identity import Client
+from skep.web.server.kept_answers import KeptAnswers
+from skep.web.server.limits import Price
+from skep.web.server.workers.sandbox import Sandbox
 
-ROUTES = APIRouter(prefix="/api", responses=ERRORS)
-Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
-
-
-def _json(text: str) -> Response:
-    return Response(text, media_type="application/json")
-
-
-@ROUTES.get("/lessons", response_model=learning_messages.LessonShelves)
-async def get_lessons(state: State) -> Response:
-    return await kept_text(state, learning.shelves_text)
+ROUTES = Routes("/api")
+Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 
 
-@ROUTES.get("/book", response_model=learning_messages.RulesBook)
-async def get_book(state: State) -> Response:
-    return await kept_text(state, learning.book_text)
+class LessonRoutes:
+    """Handlers of the routes about lessons."""
 
+    def __init__(self, kept: KeptAnswers, sandbox: Sandbox) -> None:
+        self._kept = kept
+        self._sandbox = sandbox
 
-@ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
-async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
-    return await kept_page(state, owners, learning.lesson_text, lesson, phrase("problem-no-lesson"))
+    @ROUTES.get("/lessons", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.LessonShelves)
+    async def get_lessons(self) -> Response:
+        return await self._kept.text(learning.shelves_text)
 
+    @ROUTES.get("/book", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.RulesBook)
+    async def get_book(self) -> Response:
+        return await self._kept.text(learning.book_text)
 
-@ROUTES.post("/lessons/{lesson}/{board}", response_model=learning_messages.Trial)
-async def post_trial(
-    state: State, owners: Payers, lesson: Name, board: Name, asked: learning_messages.AskTrial
-) -> Response:
-    async with state.limits.study(owners, 1):
-        text = await isolated(state, owners, learning.trial_text, lesson, board, asked)
-    if text is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-board"))
-    return _json(text)
+    @ROUTES.get("/lessons/{lesson}", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.LessonPage)
+    async def get_lesson(self, client: Client, lesson: Name) -> Response:
+        return await self._kept.page(client.owners, learning.lesson_text, lesson, phrase("problem-no-lesson"))
+
+    @ROUTES.post("/lessons/{lesson}/{board}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
+    async def post_trial(
+        self, client: Client, lesson: Name, board: Name, asked: learning_messages.AskTrial
+    ) -> Response:
+        text = await self._sandbox.run(learning.trial_text, lesson, board, asked, owners=client.owners)
+        if text is None:
+            raise ProblemError(404, "unknown", phrase("problem-no-board"))
+        return json_response(text)

@@ -8,6 +8,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from skep.core.errors import SkepError
 from skep.core.tiles import Color
 from skep.game import Game
@@ -20,6 +22,7 @@ from skep.rules.ids import RULES
 from skep.rules.naming import creature_phrase
 from skep.web.pages.markdown import Section, render, sections
 from skep.web.positions import forms
+from skep.web.server.message import encode
 
 MOST_EXAMPLES = 3
 """Boards on the page of a rule."""
@@ -45,7 +48,7 @@ def creature_page(name: str) -> forms.DocPage | None:
 def creature_text(name: str) -> str | None:
     """The same as JSON."""
     page = creature_page(name)
-    return None if page is None else page.model_dump_json()
+    return None if page is None else encode(page)
 
 
 @cache
@@ -69,7 +72,7 @@ def rule_page(id: str) -> forms.DocPage | None:
 def rule_text(id: str) -> str | None:
     """The same as JSON."""
     page = rule_page(id)
-    return None if page is None else page.model_dump_json()
+    return None if page is None else encode(page)
 
 
 @cache
@@ -92,10 +95,10 @@ def _laws(language: str) -> dict[str, Section]:
 def _told(boards: list[forms.DrawnBoard], language: str) -> list[forms.DrawnBoard]:
     """The boards for readers of a language: those whose caption it has, and in English all of them."""
     if language == ENGLISH:
-        return [board.model_copy(update={"sentence": _in_words(board.sentence)}) for board in boards]
+        return [msgspec.structs.replace(board, sentence=_in_words(board.sentence)) for board in boards]
     captions = captions_in(language)
     return [
-        board.model_copy(update={"sentence": captions[board.sentence]})
+        msgspec.structs.replace(board, sentence=captions[board.sentence])
         for board in boards
         if board.sentence in captions
     ]

@@ -13,15 +13,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
 from skep.lang import phrase
-from skep.web.app_state import AppState
-from skep.web.games.store import Row, result_of
+from skep.web.games.store import GameStore, Row, result_of
 from skep.web.positions import views
-from skep.web.positions.page_limits import MAX_GAME_STRING
 from skep.web.positions.pictures import CARD_HEIGHT, CARD_WIDTH
-from skep.web.server.limits import Owners
-from skep.web.server.network import payer_of
-from skep.web.server.visitors import visitor_of
-from skep.web.studies.service import STORED_FOR_ONE
+from skep.web.positions.texts import MAX_GAME_STRING
+from skep.web.server.identity import client_of
+from skep.web.server.limits import Limits, Owners
+from skep.web.studies.service import STORED_FOR_ONE, Studies
 
 BOARDS = ("/board", "/study")
 """Where a position off any game is seen: `game` is a game string, `from` a game that is played here."""
@@ -38,51 +36,57 @@ class Preview(NamedTuple):
     picture: str
 
 
-async def tags(request: Request, state: AppState) -> str:
-    """The tags of the page that is asked for; none where it is no page to be shared, or where too much is asked for."""
-    is_shared = request.url.path in BOARDS or request.path_params.keys() & {"game", "invite", "study"}
-    owners = visitor_of(request).id, payer_of(request.client.host) if request.client else ""
-    if not is_shared or not state.limits.studies.take(owners, COST):
-        return ""
-    try:
-        found = await _preview(request, state, owners)
-    except SQLAlchemyError:
-        return ""  # the page itself needs no store
-    return "" if found is None else "".join(_written(found, request))
+class Previews:
+    """Makes the tags of pages that are shared."""
 
+    def __init__(self, games: GameStore, studies: Studies, limits: Limits) -> None:
+        self._games = games
+        self._studies = studies
+        self._limits = limits
 
-async def _preview(request: Request, state: AppState, owners: Owners) -> Preview | None:
-    given, query = request.path_params, request.query_params
-    is_board = request.url.path in BOARDS
-    if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
-        picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
-        return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
-    if "study" in given:
-        return await _study_preview(given["study"], state, owners)
-    game = query.get("from") if is_board else given.get("game")
-    if "invite" in given:
-        game = await state.games.of_invite(given["invite"])
-    row = None if game is None else await state.games.row(game)
-    if row is None:
-        return None
-    asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
-    picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
-    return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
+    async def tags(self, request: Request) -> str:
+        """The tags of the page that is asked for; none where it is not shared, or where too much is asked for."""
+        is_shared = request.scope["path"] in BOARDS or request.path_params.keys() & {"game", "invite", "study"}
+        owners = client_of(request).owners
+        if not is_shared or not self._limits.studies.take(owners, COST):
+            return ""
+        try:
+            found = await self._preview(request, owners)
+        except (SQLAlchemyError, UnicodeDecodeError):
+            return ""  # the page itself needs neither the store nor an address that can be quoted
+        return "" if found is None else "".join(_written(found, request))
 
+    async def _preview(self, request: Request, owners: Owners) -> Preview | None:
+        given, query = request.path_params, request.query_params
+        is_board = request.scope["path"] in BOARDS
+        if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
+            picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
+            return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
+        if "study" in given:
+            return await self._study_preview(given["study"], owners)
+        game = query.get("from") if is_board else given.get("game")
+        if "invite" in given:
+            game = await self._games.of_invite(given["invite"])
+        row = None if game is None else await self._games.row(game)
+        if row is None:
+            return None
+        asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
+        picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
+        return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
 
-async def _study_preview(key: str, state: AppState, owners: Owners) -> Preview | None:
-    """A study, with the end of its first game's main line."""
-    row = await state.studies.find(key[:24])
-    if row is None:
-        return None
-    state.limits.studies.charge(owners, len(row["chapters"]) / STORED_FOR_ONE)
-    chapters = json.loads(row["chapters"])
-    first = chapters[0]
-    shown = first["sketch"] or ";".join([first["ruleset"], "", "", *_main_line(first["nodes"])])
-    name = row["name"] or first["name"]
-    title = phrase("preview-study", name=name) if name else phrase("preview-study-unnamed")
-    picture = f"/api/picture.png?{urlencode({'game': shown[:MAX_GAME_STRING], **_CARD})}"
-    return Preview(str(title), str(phrase("preview-study-about", count=len(chapters))), picture)
+    async def _study_preview(self, key: str, owners: Owners) -> Preview | None:
+        """A study, with the end of its first game's main line."""
+        row = await self._studies.find(key[:24])
+        if row is None:
+            return None
+        self._limits.studies.charge(owners, len(row["chapters"]) / STORED_FOR_ONE)
+        chapters = json.loads(row["chapters"])
+        first = chapters[0]
+        shown = first["sketch"] or ";".join([first["ruleset"], "", "", *_main_line(first["nodes"])])
+        name = row["name"] or first["name"]
+        title = phrase("preview-study", name=name) if name else phrase("preview-study-unnamed")
+        picture = f"/api/picture.png?{urlencode({'game': shown[:MAX_GAME_STRING], **_CARD})}"
+        return Preview(str(title), str(phrase("preview-study-about", count=len(chapters))), picture)
 
 
 def _main_line(nodes: list[Row]) -> list[str]:

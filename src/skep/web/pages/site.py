@@ -1,9 +1,11 @@
-"""What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
+"""What is not the interface for programs: the page, its scripts and pictures, and what operators look at."""
 
 import hmac
 from functools import cache
+from typing import Annotated
 
-from fastapi import APIRouter, Request
+from msgspec import Meta
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from skep import __version__
@@ -11,12 +13,17 @@ from skep.draw.pictures import VIEW_BOX, drawing
 from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.web.dependencies import State
-from skep.web.pages import page_language, previews
+from skep.web.games.rooms import Rooms
+from skep.web.pages import doc_pages, page_language
 from skep.web.pages.built_page import BUILT, KEPT, manifest
-from skep.web.server.guard import problem
+from skep.web.pages.previews import Previews
+from skep.web.positions import forms
+from skep.web.server.http import Access, Routes, problem
+from skep.web.server.identity import Client
+from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.kept_texts import KeptResponse, KeptText, packed
-from skep.web.server.visitors import is_secure, set_cookie, visitor_of
+from skep.web.server.limits import Price
+from skep.web.server.metrics import Metrics
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": (),
@@ -39,31 +46,89 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/puzzles/{puzzle}": ("puzzles/page",),
 }
 """Addresses, with the sources in `ui/src` that the first script, `main.js`, imports on demand there."""
-ROUTES = APIRouter(include_in_schema=False)
+ROUTES = Routes(is_described=False)
+DOC_ROUTES = Routes("/api")
+DocName = Annotated[str, Meta(max_length=40)]
+RuleId = Annotated[str, Meta(max_length=8)]
 
 
-async def page(request: Request, status: int = 200) -> Response:
-    """One page for every address: its script reads where it is, and the others are named for it."""
-    headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
-    shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
-    scripts = PAGES.get(getattr(request.scope.get("route"), "path", ""), ())
-    text = page_language.shell(speech().language, manifest(), scripts)
-    response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
-    set_cookie(response, visitor_of(request), is_secure(request))
-    return response
+class DocRoutes:
+    """Handlers of the routes to the documentation: the pages of creatures and rules."""
+
+    def __init__(self, kept: KeptAnswers) -> None:
+        self._kept = kept
+
+    @DOC_ROUTES.get("/creatures/{name}", price=Price.FREE, access=Access.ANYONE, answer=forms.DocPage)
+    async def get_creature(self, client: Client, name: DocName) -> Response:
+        return await self._kept.page(client.owners, doc_pages.creature_text, name, phrase("problem-no-creature"))
+
+    @DOC_ROUTES.get("/rules/{id}", price=Price.FREE, access=Access.ANYONE, answer=forms.DocPage)
+    async def get_rule(self, client: Client, id: RuleId) -> Response:
+        return await self._kept.page(client.owners, doc_pages.rule_text, id.upper(), phrase("problem-no-rule"))
 
 
-async def known_page(request: Request) -> Response:
-    return await page(request)
+class PageRoutes:
+    """Handlers of the routes to the page and its files, and of those for operators."""
+
+    def __init__(self, previews: Previews, rooms: Rooms, metrics: Metrics, metrics_token: str) -> None:
+        self._previews = previews
+        self._rooms = rooms
+        self._metrics = metrics
+        self._metrics_token = metrics_token.encode()
+
+    async def get_page(self, request: Request) -> Response:
+        return await self.page(request)
+
+    async def page(self, request: Request, status: int = 200) -> Response:
+        """One page for every address: its script reads where it is, and the others are named for it."""
+        language = speech().language
+        headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": language}
+        shown = await self._previews.tags(request) if status == 200 else ""
+        scripts = PAGES.get(getattr(request.scope.get("route"), "path", ""), ())
+        text = page_language.shell(language, manifest(), scripts)
+        return HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
+
+    @ROUTES.get("/tiles.svg", price=Price.FREE, access=Access.ANYONE)
+    async def get_tiles(self) -> Response:
+        return KeptResponse(_sprite(), "image/svg+xml", {"cache-control": "max-age=3600"})
+
+    @ROUTES.get(f"{page_language.FOLDER}{{name}}", price=Price.FREE, access=Access.ANYONE)
+    async def get_messages(self, request: Request) -> Response:
+        """All that the page says in a language. The address changes with what it says, so a browser may keep it."""
+        script = page_language.known_files().get(request.scope["path"])
+        if script is None:
+            return problem(404, "unknown", phrase("problem-not-found"))
+        return KeptResponse(script, "text/javascript", {"cache-control": KEPT})
+
+    @ROUTES.get("/service-worker.js", price=Price.FREE, access=Access.ANYONE)
+    async def get_service_worker(self) -> Response:
+        """At the root, so that it may answer for every page."""
+        headers = {"cache-control": "no-cache"}
+        return FileResponse(BUILT / "service_worker.js", media_type="text/javascript", headers=headers)
+
+    @ROUTES.get("/health", price=Price.FREE, access=Access.ANYONE)
+    async def get_health(self) -> Response:
+        """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""
+        is_well = self._rooms.database.can_write
+        told = {"is_well": is_well, "version": __version__, "hears_others": self._rooms.relay.is_connected}
+        return JSONResponse(told, 200 if is_well else 503)
+
+    @ROUTES.get("/health/live", price=Price.FREE, access=Access.ANYONE)
+    async def get_live(self) -> Response:
+        """Whether the process runs; asked by whatever would start it again."""
+        return JSONResponse({"is_alive": True, "version": __version__})
+
+    @ROUTES.get("/metrics", price=Price.FREE, access=Access.OPERATOR)
+    async def get_metrics(self, request: Request) -> Response:
+        """Numbers for operators; for others the page does not exist."""
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not self._metrics_token or not hmac.compare_digest(given.encode(), self._metrics_token):
+            return problem(404, "unknown", phrase("problem-not-found"))
+        return PlainTextResponse(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 for address in PAGES:
-    ROUTES.add_api_route(address, known_page, methods=["GET", "HEAD"], response_class=Response)
-
-
-@ROUTES.get("/tiles.svg")
-async def tiles() -> Response:
-    return KeptResponse(_sprite(), "image/svg+xml", {"cache-control": "max-age=3600"})
+    ROUTES.get(address, price=Price.FREE, access=Access.GUEST)(PageRoutes.get_page)
 
 
 @cache
@@ -74,44 +139,3 @@ def _sprite() -> KeptText:
         for name in (creature.name for creature in CREATURES.values())
     )
     return packed(f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
-
-
-@ROUTES.get(f"{page_language.FOLDER}{{name}}")
-async def messages(request: Request) -> Response:
-    """All that the page says in a language. The address changes with what it says, so a browser may keep it."""
-    script = page_language.known_files().get(request.url.path)
-    if script is None:
-        return problem(404, "unknown", phrase("problem-not-found"))
-    return KeptResponse(script, "text/javascript", {"cache-control": KEPT})
-
-
-@ROUTES.get("/service-worker.js")
-async def service_worker() -> Response:
-    """At the root, so that it may answer for every page."""
-    return FileResponse(
-        BUILT / "service_worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"}
-    )
-
-
-@ROUTES.get("/health")
-async def health(state: State) -> JSONResponse:
-    """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""
-    is_well = state.database.can_write
-    told = {"is_well": is_well, "version": __version__, "hears_others": state.rooms.relay.is_connected}
-    return JSONResponse(told, 200 if is_well else 503)
-
-
-@ROUTES.get("/health/live")
-async def live() -> JSONResponse:
-    """Whether the process runs; asked by whatever would start it again."""
-    return JSONResponse({"is_alive": True, "version": __version__})
-
-
-@ROUTES.get("/metrics")
-async def metrics(request: Request, state: State) -> Response:
-    """Numbers for whoever knows the token; for others the page is not there."""
-    token = state.settings.metrics_token
-    given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        return problem(404, "unknown", phrase("problem-not-found"))
-    return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

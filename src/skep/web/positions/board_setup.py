@@ -29,6 +29,7 @@ from skep.web.positions.board_setup_messages import (
 from skep.web.positions.catalogue import game_type_of, ruleset_of
 from skep.web.positions.forms import VerdictInfo
 from skep.web.positions.requests import GameType
+from skep.web.server.message import encode
 
 
 def answer(asked: AskPosition) -> str:
@@ -40,7 +41,7 @@ def answer(asked: AskPosition) -> str:
         position = read_position(asked.text or "", asked.ruleset)
     ruleset, end = position.ruleset, outcome(position)
     number = asked.laid is None or asked.laid.number is not None
-    return LaidPosition(
+    found = LaidPosition(
         ruleset=str(ruleset),
         game_type=game_type_of(ruleset),
         title=views.title_of(ruleset),
@@ -51,7 +52,8 @@ def answer(asked: AskPosition) -> str:
         outcome=None if end is None else end.because,
         can=_possible(ruleset),
         left_out=left_out,
-    ).model_dump_json()
+    )
+    return encode(found)
 
 
 def why_not_playable(sketch: str) -> tuple[str, str] | None:

@@ -2,44 +2,45 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
 from skep.web.positions.forms import VerdictInfo
-from skep.web.positions.page_limits import MAX_IMPORT, MAX_TURN
 from skep.web.positions.protocol import ColorWord, TileInfo
-from skep.web.positions.requests import Coordinate, Form, GameType, RulesetText, TileName, WholeRequest
+from skep.web.positions.requests import GameType
+from skep.web.positions.texts import MAX_TURN, Coordinate, ImportText, RulesetText, Text, TileName
+from skep.web.server.message import Form, Message
 
 MOST_TILES = 200
-EffectText = Annotated[str, StringConstraints(max_length=60)]
-Names = Annotated[list[TileName], Field(max_length=MOST_TILES)]
-EffectTexts = Annotated[list[EffectText], Field(max_length=8)]
+EffectText = Annotated[Text, Meta(max_length=60)]
+Names = Annotated[list[TileName], Meta(max_length=MOST_TILES)]
+EffectTexts = Annotated[list[EffectText], Meta(max_length=8)]
 
 
 Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
 """What a game may have beside where its tiles lie."""
 
 
-class LaidTile(Form):
+class LaidTile(Form, frozen=True, kw_only=True):
     """A tile on the board; `turned` where its back is up, or of the Honeycombo its white side."""
 
     tile: TileName
     turned: bool = False
 
 
-class LaidStack(Form):
+class LaidStack(Form, frozen=True, kw_only=True):
     """A hex with its tiles, bottom to top."""
 
     q: Coordinate
     r: Coordinate
-    tiles: Annotated[list[LaidTile], Field(max_length=MOST_TILES, fail_fast=True)]
+    tiles: Annotated[list[LaidTile], Meta(max_length=MOST_TILES)]
 
 
-class LaidHands(Form):
+class LaidHands(Form, frozen=True, kw_only=True):
     white: Names
     black: Names
 
 
-class Laid(Form):
+class Laid(Form, frozen=True, kw_only=True):
     """A position, whatever lies where. What is in no place is in its owner's hand, or in the bag where there is one.
 
     `number` is the turn of the player to move, None for the least that fits. `before` is what the opponent did in his
@@ -47,30 +48,30 @@ class Laid(Form):
     """
 
     ruleset: RulesetText | GameType
-    stacks: Annotated[list[LaidStack], Field(max_length=MOST_TILES, fail_fast=True)] = Field(default_factory=list)
-    removed: Names = Field(default_factory=list)
+    stacks: Annotated[list[LaidStack], Meta(max_length=MOST_TILES)] = []
+    removed: Names = []
     hands: LaidHands | None = None
     player: ColorWord = "white"
-    number: Annotated[int, Field(ge=1, le=MAX_TURN)] | None = None
-    stung: Names = Field(default_factory=list)
-    before: EffectTexts = Field(default_factory=list)
-    made: EffectTexts = Field(default_factory=list)
-    actions: Annotated[int, Field(ge=1, le=9)] = 1
+    number: Annotated[int, Meta(ge=1, le=MAX_TURN)] | None = None
+    stung: Names = []
+    before: EffectTexts = []
+    made: EffectTexts = []
+    actions: Annotated[int, Meta(ge=1, le=9)] = 1
     owed: ColorWord | None = None
 
 
-class AskPosition(WholeRequest):
+class AskPosition(Form, frozen=True, kw_only=True):
     """What was laid, or a text in any form that holds a position or a game, of which the end is taken.
 
     `ruleset` counts where the text names none.
     """
 
     laid: Laid | None = None
-    text: Annotated[str, StringConstraints(max_length=MAX_IMPORT)] | None = None
+    text: ImportText | None = None
     ruleset: RulesetText = "ultimate"
 
 
-class LaidPosition(Form):
+class LaidPosition(Message, frozen=True, gc=False, kw_only=True):
     """`sketch` is the position as one text, for links. `faults` says why it is none of this game, where it is not.
 
     `outcome` says how the game has ended, where it has. `left_out` are the tiles that this game does not have.

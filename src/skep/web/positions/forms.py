@@ -2,11 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from skep.web.positions.help_messages import CardInfo
 from skep.web.positions.opponents import DEFAULT, FULL
-from skep.web.positions.page_limits import MAX_LINE
 from skep.web.positions.protocol import (
     ColorWord,
     GameInfo,
@@ -18,41 +17,30 @@ from skep.web.positions.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.positions.requests import (
-    Coordinate,
-    Form,
-    GameString,
-    GameType,
-    MoveText,
-    Name,
-    Ply,
-    RulesetText,
-    TileName,
-    WholeRequest,
-)
+from skep.web.positions.requests import GameType
+from skep.web.positions.texts import Coordinate, GameString, Line, Name, Ply, RulesetText, TileName
+from skep.web.server.message import Form, Message
 
 
-class Problem(Form):
-    """Why a request was not fulfilled, in a sentence for the visitor; `rule` where a law says so."""
-
-    reason: str
-    because: str
-    rule: str | None = None
-
-
-class Nothing(WholeRequest):
+class Nothing(Form, frozen=True, kw_only=True):
     """An empty body."""
 
 
-class Me(Form):
+class PlyQuery(Form, frozen=True, kw_only=True):
+    """How many moves of a game count; all of them without it."""
+
+    ply: Ply | None = None
+
+
+class Me(Message, frozen=True, gc=False, kw_only=True):
     name: str
 
 
-class Rename(WholeRequest):
+class Rename(Form, frozen=True, kw_only=True):
     name: Name
 
 
-class NewGame(WholeRequest):
+class NewGame(Form, frozen=True, kw_only=True):
     """A game to be set up.
 
     `ruleset` is a preset's name or a game type, as text or in parts. `color` is yours, where that matters.
@@ -63,14 +51,14 @@ class NewGame(WholeRequest):
     ruleset: RulesetText | GameType = "ultimate"
     opponent: Literal["here", "link", "computer"] = "here"
     color: Literal["white", "black", "random"] = "white"
-    level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
+    level: Annotated[int, Meta(ge=1, le=FULL)] = DEFAULT
     control: TimeControlInfo | None = None
     takebacks: Literal["asked", "never"] = "asked"
     game_string: GameString | None = None
     sketch: GameString | None = None
 
 
-class Created(Form):
+class Created(Message, frozen=True, gc=False, kw_only=True):
     """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
 
     game: str
@@ -79,7 +67,7 @@ class Created(Form):
     invite: str | None = None
 
 
-class Invitation(Form):
+class Invitation(Message, frozen=True, gc=False, kw_only=True):
     """What a playing link leads to. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
 
     game: str
@@ -92,14 +80,14 @@ class Invitation(Form):
     is_mine: bool
 
 
-class LineResult(Form):
+class LineResult(Message, frozen=True, gc=False, kw_only=True):
     """How a game of a list ended; `winner` is None for a draw and for one that was aborted."""
 
     winner: ColorWord | None
     cause: Literal["board", "resigned", "time", "agreed", "aborted"]
 
 
-class GameLine(Form):
+class GameLine(Message, frozen=True, gc=False, kw_only=True):
     """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time.
 
     `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None where that
@@ -122,16 +110,16 @@ class GameLine(Form):
     board: str | None
 
 
-class MyGames(Form):
+class MyGames(Message, frozen=True, gc=False, kw_only=True):
     games: list[GameLine]
 
 
-class Overview(Form):
+class Overview(Message, frozen=True, gc=False, kw_only=True):
     info: GameInfo
     state: GameState
 
 
-class PlayedMoves(Form):
+class PlayedMoves(Message, frozen=True, gc=False, kw_only=True):
     """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far.
 
     `spent` has the seconds that each move took in a game with a clock; None where no clock ran.
@@ -142,7 +130,7 @@ class PlayedMoves(Form):
     spent: list[float | None]
 
 
-class AskBoard(WholeRequest):
+class AskBoard(Form, frozen=True, kw_only=True):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
@@ -151,18 +139,18 @@ class AskBoard(WholeRequest):
 
     game_string: GameString | None = None
     sketch: GameString | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    line: Line = []
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
     card: TileName | None = None
 
 
-class VerdictInfo(Form):
+class VerdictInfo(Message, frozen=True, gc=False, kw_only=True):
     rule: str
     because: str
 
 
-class AnalysisBoard(Form):
+class AnalysisBoard(Message, frozen=True, gc=False, kw_only=True):
     """`game_string` is None where the position came from a sketch; `moves` are the texts of all moves that led here."""
 
     ruleset: str
@@ -176,7 +164,7 @@ class AnalysisBoard(Form):
     card: CardInfo | None = None
 
 
-class PictureStyle(WholeRequest):
+class PictureStyle(Form, frozen=True, kw_only=True):
     """How a picture looks; without `hands` only what lies on the table is seen.
 
     It is as large as what is in it, or a `card`: of the shape that other sites give a picture beside a link.
@@ -185,31 +173,35 @@ class PictureStyle(WholeRequest):
     theme: Literal["auto", "light", "dark"] = "auto"
     tiles: Literal["classic", "bold", "marked"] = "classic"
     background: Literal["comb", "wood", "felt", "slate"] = "comb"
-    orientation: Annotated[int, Field(ge=0, le=11)] = 0
+    orientation: Annotated[int, Meta(ge=0, le=11)] = 0
     letters: bool = False
     hands: bool = True
-    size: Annotated[int, Field(ge=64, le=4096)] | None = None
+    size: Annotated[int, Meta(ge=64, le=4096)] | None = None
     shape: Literal["board", "card"] = "board"
 
 
-class AskPicture(AskBoard, PictureStyle):
-    pass
+class AskPicture(PictureStyle, frozen=True, kw_only=True):
+    """A picture of a position off any game, which is named as in `AskBoard`."""
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Line = []
 
 
-class PictureQuery(PictureStyle):
+class PictureQuery(PictureStyle, frozen=True, kw_only=True):
     """`line` is tried from the position after `ply` moves."""
 
     ply: Ply | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    line: Line = []
 
 
-class BoardPictureQuery(PictureStyle):
+class BoardPictureQuery(PictureStyle, frozen=True, kw_only=True):
     """The picture of a position off any game, as a shared link names it: a game string, or a sketch in one line."""
 
     game: GameString
 
 
-class PresetInfo(Form):
+class PresetInfo(Message, frozen=True, gc=False, kw_only=True):
     name: str
     title: str
     game_type: GameType
@@ -217,19 +209,19 @@ class PresetInfo(Form):
     creatures: list[str]
 
 
-class ModuleInfo(Form):
+class ModuleInfo(Message, frozen=True, gc=False, kw_only=True):
     letter: str
     name: str
     title: str
     sentence: str
 
 
-class OptionValue(Form):
+class OptionValue(Message, frozen=True, gc=False, kw_only=True):
     value: str
     sentence: str
 
 
-class OptionInfo(Form):
+class OptionInfo(Message, frozen=True, gc=False, kw_only=True):
     """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
 
     name: str
@@ -240,7 +232,7 @@ class OptionInfo(Form):
     module: str | None = None
 
 
-class CreatureInfo(Form):
+class CreatureInfo(Message, frozen=True, gc=False, kw_only=True):
     """`extra` holds where a game may add it as a one-sided tile; `does` says in a sentence what it does."""
 
     letter: str
@@ -250,13 +242,13 @@ class CreatureInfo(Form):
     extra: bool
 
 
-class LevelInfo(Form):
+class LevelInfo(Message, frozen=True, gc=False, kw_only=True):
     level: int
     title: str
     sentence: str
 
 
-class RuleInfo(Form):
+class RuleInfo(Message, frozen=True, gc=False, kw_only=True):
     """A rule; its page is `/rules/{id}`. Rules of one chapter follow each other."""
 
     id: str
@@ -264,7 +256,7 @@ class RuleInfo(Form):
     chapter: str
 
 
-class Catalogue(Form):
+class Catalogue(Message, frozen=True, gc=False, kw_only=True):
     """`default` is the preset that is offered first, `level` the level."""
 
     default: str
@@ -277,7 +269,7 @@ class Catalogue(Form):
     rules: list[RuleInfo]
 
 
-class DrawnBoard(Form):
+class DrawnBoard(Message, frozen=True, gc=False, kw_only=True):
     """A board to try: post `sketch` to `/api/board`; `tile` is the one to move, where the drawing is about one."""
 
     sentence: str
@@ -285,7 +277,7 @@ class DrawnBoard(Form):
     tile: str | None = None
 
 
-class DocPage(Form):
+class DocPage(Message, frozen=True, gc=False, kw_only=True):
     """A page of the documentation, its title apart, and its drawings as boards to try. The HTML is safe to insert.
 
     `language` is that of the text; the sentences of the drawings are in English.

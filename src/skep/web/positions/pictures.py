@@ -7,6 +7,8 @@ from hashlib import blake2b
 from skep.draw.pixels import png
 from skep.web.positions import forms
 from skep.web.positions import service as positions
+from skep.web.server.limits import Limits, Owners
+from skep.web.server.workers.sandbox import Sandbox
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 """Of the picture beside a link, in pixels."""
@@ -56,3 +58,24 @@ class KeptPictures:
             _, gone = self._kept.popitem(last=False)
             self._size -= len(gone)
         return found
+
+
+class Pictures:
+    """Pictures in pixels, cached, or drawn in the sandbox and paid for by their pixels."""
+
+    def __init__(self, sandbox: Sandbox, limits: Limits) -> None:
+        self._cached = KeptPictures()
+        self._sandbox = sandbox
+        self._limits = limits
+
+    async def get(
+        self, owners: Owners, style: forms.PictureStyle, shows: str, draw: Callable[..., bytes], *arguments: object
+    ) -> bytes:
+        """The picture of what the text `shows` stands for."""
+
+        async def drawn() -> bytes:
+            picture = await self._sandbox.run(draw, *arguments, owners=owners)
+            self._limits.studies.charge(owners, cost_of_rest(picture, style))
+            return picture
+
+        return await self._cached.get(shows, drawn)

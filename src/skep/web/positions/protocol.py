@@ -18,10 +18,10 @@ to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by t
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from skep.web.positions.help_messages import Hint, RemarkInfo, ThreatInfo, TileCard
-from skep.web.server.message import Answer, Message
+from skep.web.server.message import Answer, Form, Message
 
 ColorWord = Literal["white", "black"]
 AnyColor = Literal["white", "black", "neutral"]
@@ -175,12 +175,12 @@ class Players(Message, frozen=True, gc=False):
     black: PlayerInfo
 
 
-class TimeControlInfo(Message, frozen=True, gc=False):
+class TimeControlInfo(Form, frozen=True, kw_only=True):
     """None of it for a game without a clock: `minutes` and `increment` (seconds), or `days` for each move."""
 
-    minutes: Annotated[float, Field(gt=0, le=180)] | None = None
-    increment: Annotated[float, Field(ge=0, le=180)] = 0
-    days: Annotated[int, Field(ge=1, le=14)] | None = None
+    minutes: Annotated[float, Meta(gt=0, le=180)] | None = None
+    increment: Annotated[float, Meta(ge=0, le=180)] = 0
+    days: Annotated[int, Meta(ge=1, le=14)] | None = None
 
 
 class ClockView(Message, frozen=True, gc=False):

@@ -1,55 +1,74 @@
 """Positions off any game over HTTP: boards and pictures; and what games can be played."""
 
-from typing import Annotated
+import msgspec
+from starlette.responses import Response
 
-from fastapi import APIRouter, Query, Response
-
-from skep.web.dependencies import ERRORS, Payers, State, in_pixels, isolated
+from skep.web.positions import board_setup as laid
+from skep.web.positions import board_setup_messages as laid_forms
 from skep.web.positions import forms
 from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import catalogue
 from skep.web.positions.responses import drawn, pixels
+from skep.web.server.http import Access, Routes, json_response
+from skep.web.server.identity import Client
+from skep.web.server.limits import Limits, Price
+from skep.web.server.message import encode
+from skep.web.server.workers.sandbox import Sandbox
 
-ROUTES = APIRouter(prefix="/api", responses=ERRORS)
-
-
-@ROUTES.get("/catalogue")
-async def get_catalogue() -> forms.Catalogue:
-    return catalogue()
-
-
-@ROUTES.post("/board", response_model=forms.AnalysisBoard)
-async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
-    async with state.limits.study(owners, positions.cost(asked)):
-        text, size = await isolated(state, owners, positions.board_text, asked)
-        state.limits.studies.charge(owners, size)
-    return Response(text, media_type="application/json")
+ROUTES = Routes("/api")
 
 
-@ROUTES.post("/picture", response_class=Response)
-async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    async with state.limits.study(owners, positions.cost(asked)):
-        return drawn(await isolated(state, owners, positions.picture, asked))
+class PositionRoutes:
+    """Handlers of the routes about positions off any game."""
 
+    def __init__(self, limits: Limits, sandbox: Sandbox, pictures: raster.Pictures) -> None:
+        self._limits = limits
+        self._sandbox = sandbox
+        self._pictures = pictures
 
-@ROUTES.post("/animation", response_class=Response)
-async def post_animation(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    """A line as a moving picture."""
-    moves = (asked.game_string or "").count(";") + len(asked.line)
-    async with state.limits.study(owners, positions.cost(asked) + moves / positions.FRAMES_FOR_ONE):
-        return drawn(await isolated(state, owners, positions.moving_picture, asked))
+    @ROUTES.get("/catalogue", price=Price.FREE, access=Access.ANYONE)
+    async def get_catalogue(self) -> forms.Catalogue:
+        return catalogue()
 
+    @ROUTES.post("/board", price=Price.NORMAL, access=Access.ANYONE, answer=forms.AnalysisBoard)
+    async def post_board(self, client: Client, asked: forms.AskBoard) -> Response:
+        self._charge(client, positions.cost(asked) - 1)
+        text, size = await self._sandbox.run(positions.board_text, asked, owners=client.owners)
+        self._charge(client, size)
+        return json_response(text)
 
-@ROUTES.get("/picture.png", response_class=Response)
-async def get_board_png(state: State, owners: Payers, how: Annotated[forms.BoardPictureQuery, Query()]) -> Response:
-    is_sketch = "|" in how.game
-    style = how.model_dump(exclude={"game"})
-    asked = forms.AskPicture(sketch=how.game, **style) if is_sketch else forms.AskPicture(game_string=how.game, **style)
-    return await post_png(state, owners, asked)
+    @ROUTES.post("/position", price=Price.NORMAL, access=Access.ANYONE, answer=laid_forms.LaidPosition)
+    async def post_position(self, client: Client, asked: laid_forms.AskPosition) -> Response:
+        """A position that was set up by hand, with what speaks against it."""
+        self._charge(client, len(asked.text or "") / positions.CHARACTERS_FOR_ONE)
+        return json_response(await self._sandbox.run(laid.answer, asked, owners=client.owners))
 
+    @ROUTES.post("/picture", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
+    async def post_picture(self, client: Client, asked: forms.AskPicture) -> Response:
+        self._charge(client, positions.cost(asked) - 1)
+        return drawn(await self._sandbox.run(positions.picture, asked, owners=client.owners))
 
-@ROUTES.post("/picture.png", response_class=Response)
-async def post_png(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    async with state.limits.study(owners, positions.cost(asked) + raster.cost(asked)):
-        return pixels(await in_pixels(state, owners, asked, asked.model_dump_json(), raster.picture, asked))
+    @ROUTES.post("/animation", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
+    async def post_animation(self, client: Client, asked: forms.AskPicture) -> Response:
+        """A line as a moving picture."""
+        moves = (asked.game_string or "").count(";") + len(asked.line)
+        self._charge(client, positions.cost(asked) - 1 + moves / positions.FRAMES_FOR_ONE)
+        return drawn(await self._sandbox.run(positions.moving_picture, asked, owners=client.owners))
+
+    @ROUTES.get("/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
+    async def get_board_png(self, client: Client, how: forms.BoardPictureQuery) -> Response:
+        style = {name: value for name, value in msgspec.structs.asdict(how).items() if name != "game"}
+        style |= {"sketch": how.game} if "|" in how.game else {"game_string": how.game}
+        return await self._png(client, forms.AskPicture(**style))
+
+    @ROUTES.post("/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
+    async def post_png(self, client: Client, asked: forms.AskPicture) -> Response:
+        return await self._png(client, asked)
+
+    async def _png(self, client: Client, asked: forms.AskPicture) -> Response:
+        self._charge(client, positions.cost(asked) - 1 + raster.cost(asked))
+        return pixels(await self._pictures.get(client.owners, asked, encode(asked), raster.picture, asked))
+
+    def _charge(self, client: Client, cost: float) -> None:
+        self._limits.studies.charge(client.owners, cost)

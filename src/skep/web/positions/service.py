@@ -8,9 +8,12 @@ from skep.game import Game
 from skep.rules.intents import Go
 from skep.rules.presets import DEFAULT
 from skep.web.positions import forms, views
+from skep.web.server.message import encode
 
 MOVES_FOR_ONE = 10
 """Moves to be played that cost as much as one plain question."""
+CHARACTERS_FOR_ONE = 200
+"""Characters of a text to be read that do; a move has about ten."""
 TILES_FOR_ONE = 200
 """Tiles on a board that do."""
 LEGAL_FOR_ONE = 400
@@ -29,7 +32,7 @@ LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
 
-def cost(asked: forms.AskBoard) -> float:
+def cost(asked: forms.AskBoard | forms.AskPicture) -> float:
     """What answering will cost, in plain questions."""
     moves = (asked.game_string or "").count(";") + len(asked.line)
     return 1 + moves / MOVES_FOR_ONE
@@ -83,7 +86,7 @@ def board_text(asked: forms.AskBoard) -> tuple[str, float]:
     """The same as JSON, and what it costs beside what was known before."""
     found = board(asked)
     tiles = sum(len(stack.tiles) for stack in found.view.stacks)
-    return found.model_dump_json(), size(tiles, len(found.legal_moves))
+    return encode(found), size(tiles, len(found.legal_moves))
 
 
 def picture(asked: forms.AskPicture) -> str:

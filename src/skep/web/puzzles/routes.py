@@ -2,60 +2,64 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from msgspec import Meta
 from starlette.responses import Response
 
 from skep.lang import phrase
-from skep.web.dependencies import ERRORS, Asker, Payers, ProblemError, State, isolated, kept_text
 from skep.web.lessons import messages as learning_messages
 from skep.web.puzzles import service as puzzle_pages
-from skep.web.server.message import encode
+from skep.web.puzzles.ratings import PuzzleRatings
+from skep.web.server.http import Access, ProblemError, Routes, json_response
+from skep.web.server.identity import Client
+from skep.web.server.kept_answers import KeptAnswers
+from skep.web.server.limits import Limits, Price
+from skep.web.server.workers.sandbox import Sandbox
 
-ROUTES = APIRouter(prefix="/api", responses=ERRORS)
-Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
-
-
-def _json(text: str) -> Response:
-    return Response(text, media_type="application/json")
-
-
-@ROUTES.get("/puzzles", response_model=learning_messages.PuzzleIndex)
-async def get_puzzles(state: State) -> Response:
-    """Made anew where a rating has moved."""
-    return await kept_text(state, puzzle_pages.index_text, await state.puzzle_ratings.moved())
+ROUTES = Routes("/api")
+Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
+NO_PUZZLE = phrase("problem-no-puzzle")
 
 
-@ROUTES.get("/puzzles/{puzzle}", response_model=learning_messages.PuzzlePage)
-async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
-    async with state.limits.study(owners, 1):
-        rating = (await state.puzzle_ratings.moved()).get(puzzle)
-        text = await isolated(state, owners, puzzle_pages.puzzle_text, puzzle, rating)
-    if text is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
-    return _json(text)
+class PuzzleRoutes:
+    """Handlers of the routes about puzzles."""
 
+    def __init__(self, kept: KeptAnswers, sandbox: Sandbox, limits: Limits, ratings: PuzzleRatings) -> None:
+        self._kept = kept
+        self._sandbox = sandbox
+        self._limits = limits
+        self._ratings = ratings
 
-@ROUTES.post("/puzzles/{puzzle}", response_model=learning_messages.Trial)
-async def post_puzzle(state: State, owners: Payers, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
-    async with state.limits.study(owners, 1):
-        text = await isolated(state, owners, puzzle_pages.trial_text, puzzle, asked)
-    if text is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
-    return _json(text)
+    @ROUTES.get("/puzzles", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.PuzzleIndex)
+    async def get_puzzles(self) -> Response:
+        """Made again where a rating has changed."""
+        return await self._kept.text(puzzle_pages.index_text, await self._ratings.moved())
 
+    @ROUTES.get("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.PuzzlePage)
+    async def get_puzzle(self, client: Client, puzzle: Name) -> Response:
+        rating = (await self._ratings.moved()).get(puzzle)
+        text = await self._sandbox.run(puzzle_pages.puzzle_text, puzzle, rating, owners=client.owners)
+        if text is None:
+            raise ProblemError(404, "unknown", NO_PUZZLE)
+        return json_response(text)
 
-@ROUTES.post("/puzzles/{puzzle}/tries", response_model=learning_messages.PuzzleTried)
-async def post_try(
-    state: State, visitor: Asker, owners: Payers, puzzle: Name, asked: learning_messages.AskTrial
-) -> Response:
-    """A first try without help: it moves the puzzle's rating, once for each visitor; one that is not done is a miss."""
-    async with state.limits.study(owners, 1):
-        judged = await isolated(state, owners, puzzle_pages.judge_try, puzzle, asked.moves)
-    if judged is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
-    estimate, is_right = judged
-    after = None
-    if not visitor.is_new and state.limits.tries.take(owners):
-        after = await state.puzzle_ratings.note(visitor.id, puzzle, estimate, is_right=is_right)
-    rating = (await state.puzzle_ratings.moved()).get(puzzle, estimate) if after is None else round(after.rating)
-    return _json(encode(learning_messages.PuzzleTried(rating, after is not None)))
+    @ROUTES.post("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
+    async def post_puzzle(self, client: Client, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
+        text = await self._sandbox.run(puzzle_pages.trial_text, puzzle, asked, owners=client.owners)
+        if text is None:
+            raise ProblemError(404, "unknown", NO_PUZZLE)
+        return json_response(text)
+
+    @ROUTES.post("/puzzles/{puzzle}/tries", price=Price.NORMAL, access=Access.GUEST)
+    async def post_try(
+        self, client: Client, puzzle: Name, asked: learning_messages.AskTrial
+    ) -> learning_messages.PuzzleTried:
+        """A first try without help: it moves the puzzle's rating, once per person; one that is not done is a miss."""
+        judged = await self._sandbox.run(puzzle_pages.judge_try, puzzle, asked.moves, owners=client.owners)
+        if judged is None:
+            raise ProblemError(404, "unknown", NO_PUZZLE)
+        estimate, is_right = judged
+        after = None
+        if not client.is_new and self._limits.tries.take(client.owners):
+            after = await self._ratings.note(client.person.id, puzzle, estimate, is_right=is_right)
+        rating = (await self._ratings.moved()).get(puzzle, estimate) if after is None else round(after.rating)
+        return learning_messages.PuzzleTried(rating, after is not None)

@@ -2,29 +2,23 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from skep.lang import Phrase, phrase, speaking
-from skep.web.server.cookies import take_cookies
-from skep.web.server.database import Database
+from skep.lang import phrase, speaking
 from skep.web.server.hosts import is_known_host
-from skep.web.server.language import language_of
+from skep.web.server.http import problem
+from skep.web.server.identity import Identities
 from skep.web.server.limits import Limits
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.metrics import Metrics
 from skep.web.server.network import payer_of
-from skep.web.server.people import is_known
-from skep.web.server.visitors import Tokens, Visitor, old_tokens
 from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY, Settings
 
 MARK = "x-skep"
@@ -68,22 +62,14 @@ def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> 
     return origin in origins or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
 
 
-def problem(
-    status: int, reason: str, because: Phrase | str, rule: str | None = None, *, closes: bool = False
-) -> JSONResponse:
-    """An error as the page reads it; `closes` where the rest of the request is not waited for."""
-    headers = {"connection": "close"} if closes else None
-    return JSONResponse({"reason": reason, "because": str(because), "rule": rule}, status, headers)
-
-
 class TooLongError(HTTPException):
-    """The body went on for too long; FastAPI hands this one on where it takes any other for a malformed body."""
+    """The body went on for too long; the rest is not read."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
-def too_long() -> JSONResponse:
+def too_long() -> Response:
     """What the sender of a body that is too long is told."""
     return problem(413, "size", phrase("problem-size"), closes=True)
 
@@ -97,13 +83,10 @@ class Guard:
         settings: Settings,
         limits: Limits,
         metrics: Metrics,
-        database: Database,
-        tokens: Callable[[], Tokens],
+        identities: Identities,
     ) -> None:
-        """`tokens` are those of the key that the database gives when it is opened."""
         self._app = app
-        self._database = database
-        self._tokens = tokens
+        self._identities = identities
         self._settings = settings
         self._limits = limits
         self._metrics = metrics
@@ -113,20 +96,9 @@ class Guard:
             await self._app(scope, receive, send)
             return
         may_ask = self._may_ask(scope)  # before anything of it is read
-        take_cookies(scope)
-        if may_ask:
-            await self._meet_old_friends(scope)
-        with speaking(language_of(HTTPConnection(scope)), words=True):
+        client = await self._identities.resolve(scope, may_ask=may_ask)
+        with speaking(client.language, words=True):
             await self._serve(scope, receive, send, may_ask=may_ask)
-
-    async def _meet_old_friends(self, scope: Scope) -> None:
-        """Let cookies of earlier versions count, if the database knows whose they are; anybody can make up others."""
-        for token in old_tokens(HTTPConnection(scope)):
-            if self._tokens().is_known(token):
-                continue
-            with suppress(SQLAlchemyError, TimeoutError, OSError):
-                if await self._database.read(partial(is_known, person=Visitor(token).id)):
-                    self._tokens().know(token)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
         if scope["type"] == "websocket":

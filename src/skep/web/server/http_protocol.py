@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NoReturn
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from skep.web.server.cookies import MAX_COOKIES
+from skep.web.server.identity import MAX_COOKIES
 from skep.web.server.limits import Allowance, Counts
 from skep.web.server.network import payer_of
 from skep.web.server.socket_protocol import LimitedSocketProtocol

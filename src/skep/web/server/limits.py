@@ -5,6 +5,8 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from enum import Enum
 from weakref import WeakValueDictionary
 
 from skep.web.server.network import HOUSEHOLD, networks_of, shares_of
@@ -16,7 +18,18 @@ SECOND = 10.0
 """What a second of a worker costs, in plain questions; about as many are answered in that time."""
 
 Owners = tuple[str, str]
-"""Whom something is charged to: a visitor and an address."""
+"""What is charged: the id of a person, and the network that they use, which `networks_of` widens."""
+_TURN: ContextVar[str] = ContextVar("turn", default="")
+"""The network whose turn this task has."""
+
+
+class Price(Enum):
+    """What a request costs in the bucket for work."""
+
+    FREE = 0.0
+    CHEAP = 0.2
+    NORMAL = 1.0
+    HEAVY = 5.0
 
 
 class TooFastError(Exception):
@@ -145,10 +158,17 @@ class Limits:
 
     @asynccontextmanager
     async def turn_of(self, owners: Owners) -> AsyncIterator[None]:
-        """One costly thing at a time for each address: between two of them everyone else has his turn."""
+        """Run costly work of one network one at a time, with everybody else's turn between two; it nests."""
+        if _TURN.get() == owners[1]:
+            yield
+            return
         lock = self._turns.setdefault(owners[1], asyncio.Lock())
         async with lock:
-            yield
+            token = _TURN.set(owners[1])
+            try:
+                yield
+            finally:
+                _TURN.reset(token)
             await asyncio.sleep(0)
 
     def open_socket(self, visitor: str, address: str) -> bool:

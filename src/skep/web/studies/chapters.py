@@ -15,7 +15,7 @@ from skep.rules.legal import judge
 from skep.trees import GameNode, GameTree, way
 from skep.trees.annotations import commands, parse_marks, without_commands
 from skep.trees.places import format_place, parse_place
-from skep.web.positions.page_limits import (
+from skep.web.positions.texts import (
     MAX_COMMENT,
     MAX_COORDINATE,
     MAX_EXTRA,

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from skep.web.positions.page_limits import MAX_CHAPTERS
+import msgspec
+
+from skep.web.positions.texts import MAX_CHAPTERS
 from skep.web.studies.messages import StudyEdit
 
 Node = dict[str, Any]
@@ -121,20 +123,20 @@ def _apply_to_tree(tree: EditableTree, edit: StudyEdit) -> None:
         return
     match edit.what:
         case "add":
-            tree.add(at, [node.model_dump(mode="json") for node in edit.nodes or []], edit.place)
+            tree.add(at, msgspec.to_builtins(edit.nodes or []), edit.place)
         case "remove":
             tree.remove(at)
         case "order":
             tree.order(at, edit.texts or [])
         case "set":
-            said = edit.model_dump(mode="json", include={"comment", "nags", "marks", "extra"}, exclude_none=True)
-            tree.say(at, said)
+            said = {name: getattr(edit, name) for name in ("comment", "nags", "marks", "extra")}
+            tree.say(at, {name: msgspec.to_builtins(value) for name, value in said.items() if value is not None})
 
 
 def _apply_to_chapters(chapters: list[dict[str, Any]], chapter: dict[str, Any] | None, edit: StudyEdit) -> None:
     """Carry out an edit that concerns a chapter as a whole."""
     if edit.what == "add_chapter" and chapter is None and edit.added and len(chapters) < MAX_CHAPTERS:
-        chapters.append(edit.added.model_dump(mode="json") | {"id": edit.chapter})
+        chapters.append(msgspec.to_builtins(edit.added) | {"id": edit.chapter})
     elif edit.what == "rename_chapter" and chapter is not None and edit.name is not None:
         chapter["name"] = edit.name
     elif edit.what == "remove_chapter" and chapter is not None and len(chapters) > 1:

@@ -13,7 +13,8 @@ from skep.lang import phrase
 from skep.trees import GameTree
 from skep.web.positions import service as positions
 from skep.web.positions import views
-from skep.web.positions.page_limits import MAX_NODES
+from skep.web.positions.texts import MAX_NODES
+from skep.web.server.message import encode
 from skep.web.studies import messages as study_forms
 from skep.web.studies.chapters import Cuts, chapter_of, tree_of
 
@@ -21,8 +22,6 @@ MOST_VIEWS = 80
 """Positions in one answer."""
 MOST_GAMES = 64
 """Chapters that one text may become."""
-CHARACTERS_FOR_ONE = 200
-"""Characters of a text to be read that cost as much as one plain question; a move has about ten."""
 VIEWS_FOR_ONE = 10
 
 
@@ -34,7 +33,7 @@ def line_cost(asked: study_forms.AskLine) -> float:
 
 def text_cost(characters: int) -> float:
     """What reading or writing so much text costs, in plain questions."""
-    return 1 + characters / CHARACTERS_FOR_ONE
+    return 1 + characters / positions.CHARACTERS_FOR_ONE
 
 
 def export_cost(asked: study_forms.AskExport) -> float:
@@ -65,7 +64,7 @@ def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
         first=first,
         views=found[::-1],
     )
-    return answer.model_dump_json(), len(found) / VIEWS_FOR_ONE
+    return encode(answer), len(found) / VIEWS_FOR_ONE
 
 
 def import_text(asked: study_forms.AskImport) -> str:
@@ -103,12 +102,8 @@ def import_text(asked: study_forms.AskImport) -> str:
     ]
     chapters = [chapter_of(tree, cuts) for tree in trees]
     said = [left_out, str(phrase("study-cut", count=cuts.count)) if cuts.count else None]
-    return study_forms.Imported(
-        format=form.value,
-        chapters=chapters,
-        stops=stops,
-        left_out=" ".join(filter(None, said)) or None,
-    ).model_dump_json()
+    left_out = " ".join(filter(None, said)) or None
+    return encode(study_forms.Imported(format=form.value, chapters=chapters, stops=stops, left_out=left_out))
 
 
 def _games(asked: study_forms.AskImport, form: Format | None) -> Iterator[GameTree]:

@@ -2,31 +2,37 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from skep.web.positions.page_limits import (
+from skep.web.positions.protocol import ColorWord, PositionView, TileInfo
+from skep.web.positions.texts import (
     MAX_CHAPTERS,
     MAX_COMMENT,
     MAX_EXTRA,
     MAX_HEADERS,
-    MAX_IMPORT,
-    MAX_LINE,
     MAX_MARKS,
     MAX_NAGS,
     MAX_NODES,
     MAX_TITLE,
+    Coordinate,
+    GameString,
+    ImportText,
+    Line,
+    MoveText,
+    Ply,
+    RulesetText,
+    Text,
 )
-from skep.web.positions.protocol import ColorWord, PositionView, TileInfo
-from skep.web.positions.requests import WITHOUT_NUL, Coordinate, Form, GameString, MoveText, Ply, WholeRequest
+from skep.web.server.message import Form, Message
 
 Pair = tuple[Coordinate, Coordinate]
-Remark = Annotated[str, StringConstraints(max_length=MAX_COMMENT, pattern=WITHOUT_NUL)]
-Short = Annotated[str, StringConstraints(max_length=MAX_TITLE, pattern=WITHOUT_NUL)]
-ChapterId = Annotated[str, StringConstraints(max_length=16, pattern=r"^[0-9A-Za-z]*$")]
+Remark = Annotated[Text, Meta(max_length=MAX_COMMENT)]
+Short = Annotated[Text, Meta(max_length=MAX_TITLE)]
+ChapterId = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Za-z]*$(?!\n)")]
 FormatWord = Literal["game type", "UHP game string", "PGN", "SGF", "HOP", "sketch", "list of moves"]
 
 
-class StudyMark(Form):
+class StudyMark(Form, frozen=True, kw_only=True):
     """A ring around a hex, or with `to` an arrow from it; the colors are PGN's green, red, yellow and blue."""
 
     color: Literal["G", "R", "Y", "B"]
@@ -34,33 +40,33 @@ class StudyMark(Form):
     to: Pair | None = None
 
 
-Marks = Annotated[list[StudyMark], Field(max_length=MAX_MARKS, fail_fast=True)]
-Nags = Annotated[list[Annotated[int, Field(ge=0, le=255)]], Field(max_length=MAX_NAGS)]
-Extra = Annotated[list[Remark], Field(max_length=MAX_EXTRA)]
+Marks = Annotated[list[StudyMark], Meta(max_length=MAX_MARKS)]
+Nags = Annotated[list[Annotated[int, Meta(ge=0, le=255)]], Meta(max_length=MAX_NAGS)]
+Extra = Annotated[list[Remark], Meta(max_length=MAX_EXTRA)]
 
 
-class StudyNode(Form):
+class StudyNode(Form, frozen=True, kw_only=True):
     """A move that was tried. `up` is the place of its parent in the list, which stands before it; -1 for the root.
 
     `before` is said before the move. `extra` holds commands of the comment that are kept as they came, such as
     `clk 0:05:00`. `folded` hides what varies from there.
     """
 
-    up: Annotated[int, Field(ge=-1, le=MAX_NODES)]
+    up: Annotated[int, Meta(ge=-1, le=MAX_NODES)]
     text: MoveText
     player: ColorWord | None = None
     comment: Remark = ""
     before: Remark = ""
-    nags: Nags = Field(default_factory=list)
-    marks: Marks = Field(default_factory=list)
-    extra: Extra = Field(default_factory=list)
+    nags: Nags = []
+    marks: Marks = []
+    extra: Extra = []
     folded: bool = False
 
 
-Nodes = Annotated[list[StudyNode], Field(max_length=MAX_NODES, fail_fast=True)]
+Nodes = Annotated[list[StudyNode], Meta(max_length=MAX_NODES)]
 
 
-class StudyChapter(Form):
+class StudyChapter(Form, frozen=True, kw_only=True):
     """A game as a tree. It begins from `sketch` where that is there, else from the beginning of `ruleset`.
 
     `result` is UHP's word where the players ended the game and the board does not show it, else empty.
@@ -68,26 +74,26 @@ class StudyChapter(Form):
 
     id: ChapterId = ""
     name: Short = ""
-    ruleset: Annotated[str, StringConstraints(max_length=400)]
+    ruleset: RulesetText
     sketch: GameString | None = None
-    headers: Annotated[list[tuple[Short, Short]], Field(max_length=MAX_HEADERS)] = Field(default_factory=list)
+    headers: Annotated[list[tuple[Short, Short]], Meta(max_length=MAX_HEADERS)] = []
     result: Literal["", "Draw", "WhiteWins", "BlackWins"] = ""
     comment: Remark = ""
-    marks: Marks = Field(default_factory=list)
-    extra: Extra = Field(default_factory=list)
-    nodes: Nodes = Field(default_factory=list)
+    marks: Marks = []
+    extra: Extra = []
+    nodes: Nodes = []
 
 
-class AskLine(WholeRequest):
+class AskLine(Form, frozen=True, kw_only=True):
     """The positions of a line from the `first` ply on, as far as one answer goes; see `AskBoard`."""
 
     game_string: GameString | None = None
     sketch: GameString | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    line: Line = []
     first: Ply = 0
 
 
-class LineViews(Form):
+class LineViews(Message, frozen=True, gc=False, kw_only=True):
     """`views` are the positions after `first` moves, `first + 1` moves and so on; `moves` the texts of all of them."""
 
     ruleset: str
@@ -98,14 +104,14 @@ class LineViews(Form):
     views: list[PositionView]
 
 
-class AskImport(WholeRequest):
+class AskImport(Form, frozen=True, kw_only=True):
     """A text that holds games or positions in any form; `ruleset` counts where it names none."""
 
-    text: Annotated[str, StringConstraints(max_length=MAX_IMPORT)]
-    ruleset: Annotated[str, StringConstraints(max_length=400)] = "ultimate"
+    text: ImportText
+    ruleset: RulesetText = "ultimate"
 
 
-class StopInfo(Form):
+class StopInfo(Message, frozen=True, gc=False, kw_only=True):
     """Where a line of a game was read no further, and why."""
 
     chapter: int
@@ -115,7 +121,7 @@ class StopInfo(Form):
     rule: str | None = None
 
 
-class Imported(Form):
+class Imported(Message, frozen=True, gc=False, kw_only=True):
     """`left_out` says why the text was not read to its end, where it was not."""
 
     format: FormatWord
@@ -124,14 +130,14 @@ class Imported(Form):
     left_out: str | None = None
 
 
-class AskExport(WholeRequest):
+class AskExport(Form, frozen=True, kw_only=True):
     """Chapters to be written; a position is the one at the end of the main line."""
 
-    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS, fail_fast=True)]
+    chapters: Annotated[list[StudyChapter], Meta(min_length=1, max_length=MAX_CHAPTERS)]
     format: FormatWord = "PGN"
 
 
-class StudyEdit(Form):
+class StudyEdit(Form, frozen=True, kw_only=True):
     """One change of a chapter, at the move to which the texts of `path` lead from the beginning, or of the chapters.
 
     `add` lets `nodes` grow there, the first of them at a `place` among its siblings; `remove` takes the move away with
@@ -142,10 +148,10 @@ class StudyEdit(Form):
 
     chapter: ChapterId
     what: Literal["add", "remove", "order", "set", "add_chapter", "rename_chapter", "remove_chapter"]
-    path: Annotated[list[MoveText], Field(max_length=MAX_LINE)]
-    place: Annotated[int, Field(ge=0, le=MAX_NODES)] | None = None
+    path: Line
+    place: Annotated[int, Meta(ge=0, le=MAX_NODES)] | None = None
     nodes: Nodes | None = None
-    texts: Annotated[list[MoveText], Field(max_length=MAX_NODES)] | None = None
+    texts: Annotated[list[MoveText], Meta(max_length=MAX_NODES)] | None = None
     comment: Remark | None = None
     nags: Nags | None = None
     marks: Marks | None = None
@@ -154,21 +160,21 @@ class StudyEdit(Form):
     name: Short | None = None
 
 
-class NewStudy(WholeRequest):
+class NewStudy(Form, frozen=True, kw_only=True):
     """A study to be kept for whoever has a link."""
 
     name: Short = ""
-    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS, fail_fast=True)]
+    chapters: Annotated[list[StudyChapter], Meta(min_length=1, max_length=MAX_CHAPTERS)]
 
 
-class StudyLinks(Form):
+class StudyLinks(Message, frozen=True, gc=False, kw_only=True):
     """The key for reading, and the one for writing for those who have it: `/study/{key}` is the address of each."""
 
     read: str
     write: str | None
 
 
-class KeptStudy(Form):
+class KeptStudy(Message, frozen=True, gc=False, kw_only=True):
     """A study as it is kept; `version` grows with every change."""
 
     read: str
@@ -178,9 +184,9 @@ class KeptStudy(Form):
     chapters: list[StudyChapter]
 
 
-class StudyEdits(WholeRequest):
-    edits: Annotated[list[StudyEdit], Field(min_length=1, max_length=200, fail_fast=True)]
+class StudyEdits(Form, frozen=True, kw_only=True):
+    edits: Annotated[list[StudyEdit], Meta(min_length=1, max_length=200)]
 
 
-class StudyVersion(Form):
+class StudyVersion(Message, frozen=True, gc=False, kw_only=True):
     version: int

@@ -5,10 +5,12 @@ import json
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from skep.lang import phrase
-from skep.web.positions.page_limits import MAX_NODES, MAX_STUDY
 from skep.web.positions.protocol import Refusal, StudyNews
 from skep.web.positions.requests import CloseStudy, OfStudies
+from skep.web.positions.texts import MAX_NODES, MAX_STUDY
 from skep.web.server.database import Database, StoreError
 from skep.web.server.limits import Limits
 from skep.web.server.listeners import Listener
@@ -148,7 +150,7 @@ class Studies:
 
 def _written(asked: NewStudy) -> str:
     """The chapters of a new study as they are stored."""
-    return _sized([chapter.model_dump(mode="json") for chapter in asked.chapters])
+    return _sized(msgspec.to_builtins(asked.chapters))
 
 
 def _edited(text: str, edits: list[StudyEdit]) -> str:

@@ -1,4 +1,11 @@
-"""Limits that server and page both keep; `tools/messages.py` writes them for the page."""
+"""Texts and numbers from outside: their types, and the limits that server and page share.
+
+`tools/messages.py` writes the limits for the page.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
 
 from skep.review.review import THRESHOLDS
 from skep.rules.modules.swarm import HAND
@@ -45,6 +52,26 @@ MAX_STUDY = 200_000
 """Characters that a study on the server may have, as JSON."""
 MAX_IMPORT = 200_000
 """Characters of a text with games that is read at once."""
+
+WITHOUT_NUL = r"^[^\x00]*$"
+"""PostgreSQL stores no NUL in a text."""
+Text = Annotated[str, Meta(pattern=WITHOUT_NUL)]
+"""A text from outside; each field adds how long it may be."""
+GameId = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$(?!\n)")]
+MoveText = Annotated[Text, Meta(min_length=1, max_length=200)]
+GameString = Annotated[Text, Meta(max_length=MAX_GAME_STRING)]
+TileName = Annotated[Text, Meta(min_length=1, max_length=8)]
+Coordinate = Annotated[int, Meta(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
+Ply = Annotated[int, Meta(ge=0, le=100_000)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Name = Annotated[Text, Meta(min_length=1, max_length=MAX_NAME)]
+ChatText = Annotated[Text, Meta(min_length=1, max_length=MAX_SAID)]
+Letter = Annotated[Text, Meta(min_length=1, max_length=1)]
+OptionText = Annotated[Text, Meta(max_length=40)]
+RulesetText = Annotated[Text, Meta(max_length=400)]
+ImportText = Annotated[str, Meta(max_length=MAX_IMPORT)]
+"""A file, read as it is: what comes of it is cut to the limits of the other types."""
+Line = Annotated[list[MoveText], Meta(max_length=MAX_LINE)]
 
 FOR_PAGE: dict[str, int | float | str] = {
     "line": MAX_LINE,

@@ -1,0 +1,144 @@
+"""Who sends a request or opens a socket: the only reader of cookies, and of the language that a client prefers.
+
+Python's own reader of cookies takes quadratic time before 3.11.10 and 3.12.6 (CVE-2024-7592). So the `Cookie` header
+leaves the scope before Starlette sees it, and is read here in one pass.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Literal
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Scope
+
+from skep.web.server import people
+from skep.web.server.database import Database
+from skep.web.server.language import LANGUAGE_COOKIE, preferred
+from skep.web.server.limits import Owners
+from skep.web.server.network import payer_of
+from skep.web.server.tokens import Tokens, is_old, person_id
+
+COOKIE = "skep"
+SECURE_COOKIE = "__Host-skep"
+"""The cookie's name over TLS: a browser takes it from this very host alone, so that no sibling can plant one."""
+MAX_COOKIES = 4096
+"""Bytes of all `Cookie` headers of a request together; longer ones are refused. Our own two take 100."""
+MAX_NAMES = 10_000
+"""Names that are kept in memory."""
+_YEAR = 365 * 24 * 3600
+_CLIENT = "skep.client"
+
+
+class Person(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who acts. A guest's `id` is a hash of their token; an account keeps it."""
+
+    id: str
+    kind: Literal["guest", "user", "bot"] = "guest"
+    roles: frozenset[str] = frozenset()
+
+    @property
+    def guest_name(self) -> str:
+        """The name of a guest who has chosen none."""
+        return f"Guest {int(self.id[:8], 16) % 9000 + 1000}"
+
+
+class Client(msgspec.Struct, frozen=True, gc=False):
+    """One request or socket. `token` is new to the client where `is_new`, and sent with the answer."""
+
+    person: Person
+    network: str
+    language: str
+    token: str
+    is_new: bool = False
+    is_secure: bool = False
+
+    @property
+    def owners(self) -> Owners:
+        """Who pays for what the client asks for."""
+        return self.person.id, self.network
+
+
+class Identities:
+    """Turns the headers of a connection into a client, and keeps names. The key of `tokens` is in the database."""
+
+    def __init__(self, database: Database, is_shared: Callable[[], bool]) -> None:
+        """`is_shared`: other processes can rename people, so that names are not kept."""
+        self.tokens = Tokens("")
+        self._database = database
+        self._is_shared = is_shared
+        self._names: dict[str, str | None] = {}
+
+    async def resolve(self, scope: Scope, *, may_ask: bool = True) -> Client:
+        """The client of a connection, which `client_of` returns from then on; it writes nothing.
+
+        A client without a valid token gets a fresh one. Where it may not ask, no query is made for it either.
+        """
+        connection, cookies = HTTPConnection(scope), _take_cookies(scope)
+        is_secure = scope["scheme"] in ("https", "wss")
+        token, is_new = await self._token(cookies, is_secure=is_secure, may_ask=may_ask)
+        network = payer_of(connection.client.host) if connection.client else ""
+        language = preferred(cookies.get(LANGUAGE_COOKIE, ""), connection.headers.get("accept-language", ""))
+        client = Client(Person(person_id(token)), network, language, token, is_new, is_secure)
+        scope[_CLIENT] = client
+        return client
+
+    async def _token(self, cookies: dict[str, str], *, is_secure: bool, may_ask: bool) -> tuple[str, bool]:
+        """The client's token, and whether it has to be sent to it."""
+        own, other = cookies.get(SECURE_COOKIE if is_secure else COOKIE, ""), cookies.get(COOKIE, "")
+        if self.tokens.is_ours(own) or (may_ask and await self._accepts(own)):
+            return own, False
+        if is_old(other) and (self.tokens.is_ours(other) or (may_ask and await self._accepts(other))):
+            return other, True
+        return self.tokens.make(), True
+
+    async def _accepts(self, token: str) -> bool:
+        """Whether it is a token of an earlier version whose owner the database knows; anybody can make up others."""
+        if not is_old(token):
+            return False
+        with suppress(SQLAlchemyError, TimeoutError, OSError):
+            if await self._database.read(partial(people.is_known, person=person_id(token))):
+                self.tokens.accept(token)
+                return True
+        return False
+
+    async def name(self, person: Person) -> str:
+        """What a person is called."""
+        if person.id not in self._names or self._is_shared():
+            if len(self._names) >= MAX_NAMES:
+                self._names.clear()
+            self._names[person.id] = await self._database.read(partial(people.name_of, person=person.id))
+        return self._names[person.id] or person.guest_name
+
+    def forget(self, id: str) -> None:
+        """Read a person's name again when it is next needed."""
+        self._names.pop(id, None)
+
+
+def client_of(connection: HTTPConnection) -> Client:
+    """The client that `Identities.resolve` has found."""
+    client: Client = connection.scope[_CLIENT]
+    return client
+
+
+def set_cookie(response: Response, client: Client) -> None:
+    """Send a new client its token: out of scripts' reach, and not sent along by other sites' forms."""
+    if client.is_new:
+        name = SECURE_COOKIE if client.is_secure else COOKIE
+        secure = client.is_secure
+        response.set_cookie(name, client.token, _YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+def _take_cookies(scope: Scope) -> dict[str, str]:
+    """Remove the `Cookie` headers from a scope; the first value of each name counts."""
+    lines = [value for name, value in scope["headers"] if name == b"cookie"]
+    if lines:
+        scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+    found: dict[str, str] = {}
+    for pair in b";".join(lines).decode("latin-1").split(";"):
+        name, _, value = pair.partition("=")
+        found.setdefault(name.strip(), value.strip())
+    return found
