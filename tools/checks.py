@@ -13,7 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PYTHON = (sys.executable,)
-LINT_IMPORTS = str(Path(sys.executable).with_name("lint-imports"))
+LINT_IMPORTS = (*PYTHON, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
+"""By the interpreter that runs this: a script names the environment that it was installed in, which may be another."""
 JOBS = 2
 """How many checks run at once. Each keeps a core busy."""
 
@@ -23,7 +24,7 @@ CHECKS: Mapping[str, tuple[Command, ...]] = {
     "style": (
         (*PYTHON, "-m", "ruff", "format", "--check", "."),
         (*PYTHON, "-m", "ruff", "check", "."),
-        (LINT_IMPORTS, "--no-logo"),
+        (*LINT_IMPORTS, "--no-logo"),
     ),
     "scripts": ((*PYTHON, "-m", "tools.page", "check"),),
     "texts": ((*PYTHON, "-m", "tools.translations"), (*PYTHON, "-m", "tools.rule_ids")),
