@@ -2,9 +2,9 @@
 /** What the list of moves knows: it learns move by move, forgets what was taken back, and asks once for the rest. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { seenAngle } from "../src/game/compass.js";
 import { durationWords } from "../src/game/ending.js";
 import { lineWords, MoveLines } from "../src/game/move_lines.js";
+import { seenAngle } from "../src/play/sides.ts";
 import { move, TILES } from "./pieces.js";
 
 /** @param {string} text @param {number} ply @param {object} [more] @returns {any} */

@@ -1,14 +1,9 @@
 // @ts-check
 /** The furniture of the editor: the board between what is left to lay, and the panels beside it. */
-import { hexWords, positionWords } from "../game/compass.js";
-import { Keyboard } from "../game/keyboard.js";
 import { gameLayout } from "../game/layout.js";
-import { Peek } from "../game/peek.js";
-import { TurningBoard } from "../game/turning_board.js";
 import { fill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { notify, speak } from "../parts/notices.js";
-import { isStill } from "../parts/settings.js";
+import { EditorBoard } from "./editor_board.tsx";
 import { Palette } from "./palette.js";
 import { PositionPanel } from "./position_panel.js";
 import { TilePanel } from "./tile_panel.js";
@@ -19,31 +14,7 @@ import { editorActions } from "./ways_out.js";
 /** @param {EditorPage} page */
 export function furnishEditor(page) {
   const layout = editorLayout();
-  const events = {
-    /** @param {string} name @param {import("../board/geometry.ts").Hex} hex */
-    tile: (name, hex) => page.touch(name, hex),
-    /** @param {import("../board/geometry.ts").Hex} hex */
-    target: (hex) => page.put(hex),
-    /** @param {import("../board/geometry.ts").Hex | null} hex */
-    elsewhere: (hex) => page.leave(hex),
-    /** @param {string} name */
-    grab: (name) => page.hold(name),
-    /** @param {import("../board/geometry.ts").Hex | null} hex @param {import("../board/geometry.ts").Point} at */
-    peek: (hex, at) => page.openStack(hex, at),
-    hover: () => {},
-    enlarged: () => notify(t("board-tap-again")),
-  };
-  const board = new TurningBoard(layout.host, events, { isStill });
-  const keyboard = new Keyboard(layout.host, board, {
-    enter: (hex) => page.enter(hex),
-    cancel: () => page.drop(),
-    peek: (hex) => page.openStack(hex, board.pagePoint(hex)),
-    describe: (hex) => hexWords(hex, board),
-    explain: (hex) => page.enter(hex),
-    whole: () => positionWords(board),
-    speak,
-    search: () => {},
-  });
+  const board = new EditorBoard(layout.host, layout.overlay, page);
   layout.tools.addEventListener("click", ({ target }) => {
     const tool = target instanceof Element ? target.closest("[data-tool]")?.getAttribute("data-tool") : null;
     if (tool) board.useTool(tool);
@@ -53,7 +24,7 @@ export function furnishEditor(page) {
   const positionPanel = new PositionPanel(page);
   layout.title.after(positionPanel.verdict, tilePanel.root, positionPanel.root);
   fill(layout.actions, ...editorActions(page));
-  return { layout, board, keyboard, peek: new Peek(layout.overlay), palette, tilePanel, positionPanel };
+  return { layout, board, palette, tilePanel, positionPanel };
 }
 
 /** The furniture of a game without what only a game has. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A position being laid: which tiles lie where, and what else is said of it. No rules: anything may be laid. */
 import { keyOf } from "../board/geometry.ts";
-import { kindOf } from "../game/selection.js";
+import { kindOf } from "../play/position.ts";
 
 /** @typedef {import("../generated/wire.ts").Laid} Laid */
 /** @typedef {import("../generated/wire.ts").LaidStack} LaidStack */

@@ -1,9 +1,8 @@
 // @ts-check
 /** What is left to lay: both hands with counts, the bag, and what has left the game. */
-import { Hand } from "../game/hand.js";
-import { heaps } from "../game/selection.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
+import { EditorHand } from "./editor_hand.tsx";
 import { pilesBeside } from "./laid.js";
 
 /** @typedef {import("../pages/editor.js").EditorPage} EditorPage */
@@ -33,11 +32,11 @@ export class Palette {
   /** @param {HTMLElement} root */
   #hand(root) {
     const { page } = this;
-    return new Hand(root, page.tiles, {
+    return new EditorHand(root, page.tiles, {
       pick: (tile, byKey) => page.pick(tile, byKey),
       hover: () => {},
       explain: (tile) => page.pick(tile, true),
-      take: (tile) => page.hold(tile),
+      grab: (tile) => page.hold(tile),
       aim: (at) => page.board?.aim(at),
       drop: (at) => page.dropped(at),
       leave: () => page.drop(),
@@ -50,8 +49,7 @@ export class Palette {
     const beside = pilesBeside(page.laid, [...page.tiles.values()]);
     const face = page.held ? page.lookOf(page.held).face : null;
     /** @param {keyof typeof hands} name @param {string[]} tiles @param {string} owner */
-    const fillHand = (name, tiles, owner) =>
-      hands[name].show(heaps(tiles, page.tiles, [], true), { tile: page.held, face, drawn: null }, owner, true);
+    const fillHand = (name, tiles, owner) => hands[name].show(tiles, page.held, face, owner);
     /** @param {(pile: import("./laid.js").Pile, info: TileInfo) => boolean} isThere */
     const names = (isThere) =>
       [...beside].flatMap(([name, pile]) => {

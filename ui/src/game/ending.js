@@ -3,12 +3,13 @@
 import { tilePicture } from "../board/tile_element.ts";
 import { h, icon, refill } from "../parts/dom.js";
 import { number, t } from "../parts/lang.js";
+import { facesOf } from "../play/position.ts";
+import { tileTitle } from "../play/words.ts";
 import { lineWords } from "./move_lines.js";
-import { facesOf, tileTitle } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").GameState} GameState */
 /** @typedef {import("../generated/wire.ts").PositionView} PositionView */
-/** @typedef {import("./words.js").Tiles} Tiles */
+/** @typedef {import("../play/words.ts").Tiles} Tiles */
 /** What else is known: the tiles, how the table is turned, and how long the game took. @typedef {{ tiles: Tiles, turn: number, seconds: number | null }} Told */
 
 /** @param {GameState} state */

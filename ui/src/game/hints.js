@@ -4,12 +4,12 @@
 import { keyOf } from "../board/geometry.ts";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
-import { hexOfPair } from "./selection.js";
-import { tilePhrase } from "./words.js";
+import { hexOfPair } from "../play/position.ts";
+import { tilePhrase } from "../play/words.ts";
 
 /** @typedef {import("../generated/wire.ts").Hint} Hint */
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
-/** @typedef {import("./play_board.js").PlayBoard} PlayBoard */
+/** @typedef {import("../play/play_board.tsx").PlayBoard} PlayBoard */
 /** @typedef {import("../pages/game.js").Asked} Asked */
 
 export class Hints {

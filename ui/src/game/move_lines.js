@@ -2,11 +2,11 @@
 /** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
 import { tilePicture } from "../board/tile_element.ts";
 import { h, s } from "../parts/dom.js";
-import { seenAngle } from "./compass.js";
-import { moveWords } from "./words.js";
+import { seenAngle } from "../play/sides.ts";
+import { moveWords } from "../play/words.ts";
 
 /** @typedef {import("../generated/wire.ts").PlayedMove} PlayedMove */
-/** @typedef {import("./words.js").Tiles} Tiles */
+/** @typedef {import("../play/words.ts").Tiles} Tiles */
 
 export class MoveLines {
   /** @param {() => Promise<import("../generated/wire.ts").PlayedMoves>} fetchAll @param {() => void} onKnown */
@@ -84,7 +84,7 @@ export class MoveLines {
   }
 }
 
-/** The letter that a tile shows after the move. @param {PlayedMove} move @param {Tiles} tiles @returns {import("./words.js").FaceUp} */
+/** The letter that a tile shows after the move. @param {PlayedMove} move @param {Tiles} tiles @returns {import("../play/words.ts").FaceUp} */
 function faceUpAfter(move, tiles) {
   return (name) => {
     const info = tiles.get(name ?? "");

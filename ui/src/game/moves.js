@@ -11,7 +11,7 @@ import { spentWords } from "./time_words.js";
  * @typedef {object} Teller
  * @property {(ply: number) => import("../generated/wire.ts").PlayedMove | null} at
  * @property {(ply: number) => number | null} spent the seconds that a move took
- * @property {import("./words.js").Tiles} tiles
+ * @property {import("../play/words.ts").Tiles} tiles
  * @property {() => number} turn of the table
  */
 

@@ -6,16 +6,16 @@ import { fill, h, icon } from "../parts/dom.js";
 import { phrase, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { facesOf, kindOf } from "../play/position.ts";
+import { deedWords, lookPhrase, moveWords, tilePhrase } from "../play/words.ts";
 import { showEnding } from "./ending.js";
 import { lineWords } from "./move_lines.js";
 import { playerName } from "./players.js";
-import { kindOf } from "./selection.js";
-import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../generated/wire.ts").GameState} GameState */
 /** @typedef {import("../generated/wire.ts").PositionView} PositionView */
 /** @typedef {import("../generated/wire.ts").Color} Color */
-/** @typedef {import("./words.js").Tiles} Tiles */
+/** @typedef {import("../play/words.ts").Tiles} Tiles */
 /** @typedef {import("./sideline.js").Side} Side */
 
 /** Where the bag has a place of its own beside the board. */

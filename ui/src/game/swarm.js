@@ -5,13 +5,13 @@ import { tilePicture } from "../board/tile_element.ts";
 import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { tileWords } from "./words.js";
+import { tileWords } from "../play/words.ts";
 
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 
 export class HandChooser {
-  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(move: LegalMove) => void} onChoose */
+  /** @param {HTMLElement} root @param {ReadonlyMap<string, TileInfo>} tiles @param {(move: LegalMove) => void} onChoose */
   constructor(root, tiles, onChoose) {
     this.root = root;
     this.tiles = tiles;

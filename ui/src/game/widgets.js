@@ -1,8 +1,9 @@
 // @ts-check
 /** What a page with a game has around its layout: the board with both hands, the moves, and the ways to find one. */
+
+import { PlayBoard } from "../play/play_board.tsx";
 import { CommandBox } from "./command.js";
 import { MoveList } from "./moves.js";
-import { PlayBoard } from "./play_board.js";
 import { HandChooser } from "./swarm.js";
 
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */

@@ -1,24 +1,11 @@
 // @ts-check
 /** What all pages with a board share, as one file beside the base. */
 import "./base.js";
-import "../base/equal.ts";
 import "../board/board.ts";
 import "../board/host.js";
 import "../board/tile_picture.tsx";
-import "../game/arrows.js";
-import "../game/card.js";
-import "../game/chooser.js";
-import "../game/faces.js";
-import "../game/hand.js";
-import "../game/keyboard.js";
 import "../game/layout.js";
-import "../game/peek.js";
-import "../game/play_board.js";
-import "../game/position.js";
-import "../game/premove.js";
-import "../game/selection.js";
 import "../game/sharing.js";
 import "../game/swarm.js";
-import "../game/turning_board.js";
 import "../play/trial_view.tsx";
 import "../parts/sounds.js";

@@ -5,11 +5,11 @@ import { lateImport } from "../base/late_import.ts";
 import "../layers/board.js";
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
-import { PlayBoard } from "../game/play_board.js";
 import { creatureArt } from "../parts/art.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { language, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
+import { PlayBoard } from "../play/play_board.tsx";
 
 /** @typedef {"creatures" | "rules"} Shelf */
 

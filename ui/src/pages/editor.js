@@ -11,12 +11,12 @@ import { furnishEditor } from "../editor/furnishing.js";
 import { History } from "../editor/history.js";
 import * as laying from "../editor/laid.js";
 import { verdictLine } from "../editor/position_panel.js";
-import { tileWords } from "../game/words.js";
 import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { tileWords } from "../play/words.ts";
 import { patiently } from "../study/boards.js";
 import { listenForTexts } from "../study/doors_in.js";
 
@@ -56,12 +56,8 @@ export class EditorPage {
     this.history = undefined;
     /** @type {ReturnType<typeof furnishEditor>["layout"] | undefined} */
     this.layout = undefined;
-    /** @type {import("../game/turning_board.js").TurningBoard | undefined} */
+    /** @type {import("../editor/editor_board.tsx").EditorBoard | undefined} */
     this.board = undefined;
-    /** @type {import("../game/keyboard.js").Keyboard | undefined} */
-    this.keyboard = undefined;
-    /** @type {import("../game/peek.js").Peek | undefined} */
-    this.peek = undefined;
     /** @type {import("../editor/palette.js").Palette | undefined} */
     this.palette = undefined;
     /** @type {import("../editor/tile_panel.js").TilePanel | undefined} */
@@ -165,9 +161,7 @@ export class EditorPage {
       return;
     }
     this.hold(tile);
-    if (!byKey || !this.board) return;
-    this.board.host.focus({ preventScroll: true });
-    this.keyboard?.goToFirst();
+    if (byKey) this.board?.goToFirst();
   }
 
   /** Take a tile up. @param {string} tile */
@@ -383,9 +377,9 @@ export class EditorPage {
   /** @param {Hex | null} hex @param {Point} at */
   openStack(hex, at) {
     const stack = hex && laying.stackAt(this.laid, hex);
-    if (!stack || stack.tiles.length < 2 || this.held) this.peek?.close();
+    if (!stack || stack.tiles.length < 2 || this.held) this.board?.closeStack();
     else
-      this.peek?.open(
+      this.board?.openStack(
         stack.tiles.map(({ tile }) => this.lookOf(tile)),
         at,
       );

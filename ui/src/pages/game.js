@@ -10,7 +10,6 @@ import { Hints } from "../game/hints.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveLines } from "../game/move_lines.js";
 import { playerName, showPlayers } from "../game/players.js";
-import { waitingColor } from "../game/premove.js";
 import { Questions } from "../game/questions.js";
 import { shareGame, showInvite, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
@@ -23,6 +22,7 @@ import { notify, speak } from "../parts/notices.js";
 import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { forgetTurn, tellTurn } from "../parts/turn_notice.js";
+import { waitingColor } from "../play/premove.ts";
 import { Lost, Socket } from "../socket.js";
 
 /** @typedef {import("../generated/wire.ts").GameState} GameState */
@@ -56,7 +56,7 @@ class GamePage {
     );
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
-    /** @type {import("../game/play_board.js").PlayBoard | null} */
+    /** @type {import("../play/play_board.tsx").PlayBoard | null} */
     this.play = null;
     this.questions = new Questions(
       (command) => this.#ask(command),
@@ -209,9 +209,9 @@ class GamePage {
     if (!this.layout) return;
     const isNew = !before || before.view.ply !== state.view.ply;
     this.sideline.follow(before, state);
-    const wish = state.legal_moves.length && isNew && !this.side ? this.play?.takeWish(state.legal_moves) : null;
+    const premove = state.legal_moves.length && isNew && !this.side ? this.play?.takePremove(state.legal_moves) : null;
     this.#show(state, !before || state.resync);
-    if (wish) void this.#send(wish);
+    if (premove) void this.#send(premove);
     if (this.asked !== null) void this.moves?.go(this.asked);
     this.asked = null;
     for (const event of state.events) this.#happened(event, state);

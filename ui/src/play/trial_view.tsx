@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
-import type { Hex } from "../board/geometry.ts";
-import { PlayBoard } from "../game/play_board.js";
 import { HandChooser } from "../game/swarm.js";
-import type { Color, HexPair, LegalMove, TileInfo } from "../generated/wire.ts";
+import type { Color, LegalMove, TileInfo } from "../generated/wire.ts";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { PlayBoard } from "./play_board.tsx";
+import { hexOfPair } from "./position.ts";
 import type { TrialCtrl } from "./trial_ctrl.ts";
 
 type Props = {
@@ -20,8 +20,6 @@ type Props = {
 };
 
 type Parts = { board: PlayBoard; chooser: HandChooser };
-
-const hexOf = ([q, r]: HexPair): Hex => ({ q, r });
 
 /** The board keeps the controller, the tiles and the color that it had first: another board needs another key. */
 export function TrialView({ ctrl, label, tiles, color }: Props) {
@@ -60,9 +58,7 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
   useLayoutEffect(() => {
     const { board, chooser } = parts.current ?? {};
     const { tiles, hexes, crossed } = marks;
-    board?.board.change({ lit: { tiles, hexes: hexes.map(hexOf), crossed: crossed.map(hexOf) } });
-    for (const heap of hand.current?.querySelectorAll("[data-hand-tile]") ?? [])
-      heap.classList.toggle("lit-heap", marks.tiles.includes(heap.getAttribute("data-hand-tile") ?? ""));
+    board?.ctrl.light({ tiles, hexes: hexes.map(hexOfPair), crossed: crossed.map(hexOfPair) });
     chooser?.light(marks.tiles);
   }, [shown, marks]);
 

@@ -132,7 +132,7 @@ function furnishMoves(page, doc, layout) {
   return { tree, tools };
 }
 
-/** What the position says beside the board. @param {Layout} layout @param {import("../generated/wire.ts").PositionView} view @param {import("../generated/wire.ts").LegalMove[]} legalMoves @param {Map<string, import("../generated/wire.ts").TileInfo>} tiles */
+/** What the position says beside the board. @param {Layout} layout @param {import("../generated/wire.ts").PositionView} view @param {import("../generated/wire.ts").LegalMove[]} legalMoves @param {ReadonlyMap<string, import("../generated/wire.ts").TileInfo>} tiles */
 export function showPosition(layout, view, legalMoves, tiles) {
   layout.endTurn.hidden = !legalMoves.some((move) => move.kind === "pass");
   layout.endTurn.textContent = legalMoves.length > 1 ? t("study-end-turn") : t("study-pass");

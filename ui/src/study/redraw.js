@@ -1,11 +1,11 @@
 // @ts-check
 /** In a study with a bag, the tile that a move drew can be another one: what the bag held then, to choose from. */
 import { tilePicture } from "../board/tile_element.ts";
-import { kindOf } from "../game/selection.js";
-import { tileWords } from "../game/words.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
+import { kindOf } from "../play/position.ts";
+import { tileWords } from "../play/words.ts";
 
 /** @typedef {import("./tree.ts").Node} Node */
 

@@ -1,9 +1,10 @@
-// @ts-check
 /** What touching a tile allows. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entriesOf, heaps, targetsOf, touchable } from "../src/game/selection.js";
-import { move, TILES } from "./pieces.js";
+import { targetsOf } from "../../src/play/board_state.ts";
+import { touchable } from "../../src/play/position.ts";
+import { entriesOf, heaps, type Picked } from "../../src/play/selection.ts";
+import { move, TILES } from "../pieces.js";
 
 const THROW = move({
   tile: "bS1",
@@ -13,6 +14,7 @@ const THROW = move({
   effect: "throw",
   causes: ["wP"],
 });
+const picked = (tile: string, more: Partial<Picked> = {}): Picked => ({ tile, face: null, through: null, ...more });
 const OWN = move({ tile: "wP", start: [0, 0], goal: [0, 1] });
 const PLACES = [
   move({ kind: "place", effect: "place", tile: "wA1", goal: [0, -1], face: "A" }),
@@ -24,20 +26,20 @@ test("every tile that begins a move can be touched", () => {
 });
 
 test("a thrower leads to its victim, and the victim to where it may be thrown", () => {
-  const byThrower = entriesOf([THROW, OWN], "wP");
+  const byThrower = entriesOf([THROW, OWN], picked("wP"));
   assert.deepEqual([...byThrower.keys()], ["1,0", "0,1"]);
   assert.equal(byThrower.get("1,0")?.[0]?.via, "bS1");
-  assert.deepEqual([...entriesOf([THROW, OWN], "bS1").keys()], ["-1,0"]);
+  assert.deepEqual([...entriesOf([THROW, OWN], picked("bS1")).keys()], ["-1,0"]);
 });
 
 test("who must bring it about narrows the moves", () => {
   const other = move({ ...THROW, goal: [2, 2], causes: ["wQ"], touch: ["bS1", "wQ"] });
-  assert.deepEqual([...entriesOf([THROW, other], "bS1", { through: "wP" }).keys()], ["-1,0"]);
+  assert.deepEqual([...entriesOf([THROW, other], picked("bS1", { through: "wP" })).keys()], ["-1,0"]);
 });
 
 test("a chosen face narrows the placements", () => {
-  assert.equal(entriesOf(PLACES, "wA1").get("0,-1")?.length, 2);
-  assert.equal(entriesOf(PLACES, "wA1", { face: "O" }).get("0,-1")?.length, 1);
+  assert.equal(entriesOf(PLACES, picked("wA1")).get("0,-1")?.length, 2);
+  assert.equal(entriesOf(PLACES, picked("wA1", { face: "O" })).get("0,-1")?.length, 1);
 });
 
 test("like tiles of a hand are one heap, with the faces that are open", () => {
@@ -48,8 +50,9 @@ test("like tiles of a hand are one heap, with the faces that are open", () => {
 });
 
 test("a place with several effects names them all", () => {
-  const entries = entriesOf([OWN, move({ tile: "wP", goal: [0, 1], effect: "flip", kind: "flip" })], "wP");
-  const [target] = targetsOf(entries, TILES, () => null);
+  const flip = move({ tile: "wP", goal: [0, 1], effect: "flip", kind: "flip" });
+  const entries = entriesOf([OWN, flip], picked("wP"));
+  const [target] = targetsOf(entries, TILES, null);
   assert.deepEqual(target?.effects, ["move", "flip"]);
   assert.match(target?.label ?? "", /^Move here; Flip/);
 });

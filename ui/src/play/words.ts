@@ -1,50 +1,48 @@
-// @ts-check
-/** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
+/** Moves, tiles and places in words: for menus, the list of moves, and people who listen to the page. */
+
+import { t } from "../base/i18n.ts";
+import type { Look } from "../board/tile.ts";
 import { CREATURES } from "../generated/limits.ts";
-import { phrase, t } from "../parts/lang.js";
-import { seenSide } from "./compass.js";
+import type { LegalMove, PlayedMove, SideWord, TileInfo } from "../generated/wire.ts";
+import { t as anyMessage, type Phrase, phrase } from "../parts/lang.js";
+import type { FaceUp, Tiles } from "./position.ts";
+import { seenSide } from "./sides.ts";
 
-/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
-/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {Map<string, TileInfo>} Tiles */
-/** @typedef {import("../parts/lang.js").Phrase} Phrase */
-/** The letter that a tile on the board shows. @typedef {(tile: string | null) => string | null} FaceUp */
+export type { FaceUp, Tiles } from "./position.ts";
 
-/** Which face each tile of a position shows. @param {import("../generated/wire.ts").PositionView | null} view @returns {FaceUp} */
-export function facesOf(view) {
-  const faces = new Map(view?.stacks.flatMap(({ tiles }) => tiles.map(({ tile, face }) => [tile, face])));
-  return (tile) => faces.get(tile ?? "") ?? null;
+/** What a face shows, as a parameter of messages. */
+export function creaturePhrase(letter: string | null | undefined): Phrase {
+  const names: Record<string, string> = CREATURES;
+  return phrase(`creature-${names[letter ?? ""]}`);
 }
 
-/** What a face shows, as a parameter of messages. @param {string | null | undefined} letter */
-export function creaturePhrase(letter) {
-  return phrase(`creature-${CREATURES[/** @type {keyof typeof CREATURES} */ (letter)]}`);
-}
-
-/** A tile by its name for people, as a parameter of messages. @param {TileInfo} info @param {string | null} [face] that is up */
-export function lookPhrase(info, face) {
+/** A tile by its name for people, as a parameter of messages. */
+export function lookPhrase(info: TileInfo, face?: string | null): Phrase {
   const creature = creaturePhrase(face && face === info.back ? info.back : info.front);
   return phrase("tile-words", { color: info.color, creature, number: info.number });
 }
 
-/** The same by its own name. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
-export function tilePhrase(tiles, name, face) {
+/** The same by the tile's own name. */
+export function tilePhrase(tiles: Tiles, name: string | null | undefined, face?: string | null): Phrase {
   const info = name ? tiles.get(name) : undefined;
   return info ? lookPhrase(info, face) : phrase("literal", { text: name ?? "" });
 }
 
-/** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
-export function tileTitle(tiles, name, face) {
-  const { id, args } = tilePhrase(tiles, name, face);
-  return t(id, { ...args, case: "label" });
+/** A phrase at the beginning of a sentence or on its own. */
+export function labelWords({ id, args }: Phrase): string {
+  return anyMessage(id, { ...args, case: "label" });
 }
 
-/** A tile with all that is seen of it, in words. @param {import("../board/tile.ts").Look} look */
-export function tileWords({ info, face, shows, stung, resting }) {
+/** A tile's name for people. */
+export function tileTitle(tiles: Tiles, name: string | null | undefined, face?: string | null): string {
+  return labelWords(tilePhrase(tiles, name, face));
+}
+
+/** A tile with all that is seen of it, in words. */
+export function tileWords({ info, face, shows, stung, resting }: Look): string {
   const creature = creaturePhrase(face);
   if (info.color === "neutral") return t("tile-neutral-shows", { shows: shows ?? "black", creature });
-  const { id, args } = lookPhrase(info, face);
-  const words = [t(id, { ...args, case: "label" })];
+  const words = [labelWords(lookPhrase(info, face))];
   if (info.back)
     words.push(t("tile-other-side", { creature: creaturePhrase(face === info.back ? info.front : info.back) }));
   if (stung) words.push(t("tile-stung", { creature }));
@@ -52,16 +50,18 @@ export function tileWords({ info, face, shows, stung, resting }) {
   return words.join(", ");
 }
 
-/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move @param {FaceUp} faceUp @param {number} turn of the table */
-function placePhrase(tiles, { reference, side }, faceUp, turn) {
+type Place = { readonly reference: string | null; readonly side: SideWord | null };
+
+/** The place where a move ends. */
+function placePhrase(tiles: Tiles, { reference, side }: Place, faceUp: FaceUp, turn: number): Phrase {
   if (reference === null) return phrase("literal", { text: "" });
   const seen = side === "top" ? side : seenSide(side ?? "", turn);
   return phrase("place", { side: seen, reference: tilePhrase(tiles, reference, faceUp(reference)) });
 }
 
-/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp @param {number} [turn] of the table */
-export function moveWords(move, tiles, faceUp, turn = 0) {
-  const name = (/** @type {string | null} */ each) => tilePhrase(tiles, each, faceUp(each));
+/** A whole move in words. `turn` is that of the table. */
+export function moveWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp, turn = 0): string {
+  const name = (each: string | null) => tilePhrase(tiles, each, faceUp(each));
   const tile = move.kind === "place" ? tilePhrase(tiles, move.tile, move.face) : name(move.tile);
   const by = causes(move, name);
   const place = placePhrase(tiles, move, faceUp, turn);
@@ -91,19 +91,18 @@ export function moveWords(move, tiles, faceUp, turn = 0) {
   }
 }
 
-/** Who brings a move about, beside its own tile. @param {{ causes: string[], tile: string | null }} move @param {(tile: string) => Phrase} name @returns {Phrase | Phrase[]} */
-function causes({ causes: all, tile }, name) {
+type Caused = { readonly causes: readonly string[]; readonly tile: string | null };
+
+/** The tiles that bring a move about, apart from the one that moves. */
+function causes({ causes: all, tile }: Caused, name: (tile: string) => Phrase): Phrase | Phrase[] {
   const others = all.filter((each) => each !== tile).map(name);
   return others.length === 1 && others[0] ? others[0] : others;
 }
 
-/**
- * What would happen, in few words, where several things could at one place.
- * @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp
- */
-export function effectWords(move, tiles, faceUp) {
+/** What would happen, in few words, where several things could at one place. */
+export function effectWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp): string {
   const info = move.tile ? tiles.get(move.tile) : undefined;
-  const name = (/** @type {string | null} */ tile) => tilePhrase(tiles, tile, faceUp(tile));
+  const name = (tile: string | null) => tilePhrase(tiles, tile, faceUp(tile));
   const by = causes(move, name);
   switch (move.effect) {
     case "place":
@@ -130,12 +129,9 @@ export function effectWords(move, tiles, faceUp) {
   }
 }
 
-/**
- * What a player just did that is more than placing or moving a tile of his own; null where it is not.
- * @param {import("../generated/wire.ts").PlayedMove} last @param {Tiles} tiles @param {FaceUp} faceUp after the move
- */
-export function deedWords(last, tiles, faceUp) {
-  const name = (/** @type {string | null} */ each) => tilePhrase(tiles, each, faceUp(each));
+/** What a player just did that is more than placing or moving a tile; null where it is not. `faceUp` is after the move. */
+export function deedWords(last: PlayedMove, tiles: Tiles, faceUp: FaceUp): string | null {
+  const name = (each: string | null) => tilePhrase(tiles, each, faceUp(each));
   const tile = name(last.tile);
   const by = causes(last, name);
   const player = phrase(`player-${last.player}`);

@@ -1,12 +1,17 @@
-// @ts-check
 /** What the page says of tiles and moves: names by the face that is up, deeds of expansions, sides as they are seen. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { seenSide } from "../src/game/compass.js";
-import { deedWords, effectWords, moveWords } from "../src/game/words.js";
+import type { LegalMove, PlayedMove, TileInfo } from "../../src/generated/wire.ts";
+import { seenSide } from "../../src/play/sides.ts";
+import { deedWords, effectWords, moveWords } from "../../src/play/words.ts";
 
-/** @param {string} name @param {"white" | "black" | "neutral"} color @param {string} title @param {string | null} back @param {number} number */
-const tile = (name, color, title, back = null, number = 0) => ({
+const tile = (
+  name: string,
+  color: TileInfo["color"],
+  title: string,
+  back: string | null = null,
+  number = 0,
+): TileInfo => ({
   name,
   color,
   front: name[1] ?? "",
@@ -27,12 +32,12 @@ const tiles = new Map(
     tile("nK", "neutral", "Honeycombo"),
   ].map((info) => [info.name, info]),
 );
-/** Black's Queen, Beetle and Ladybug show their backs. @param {string | null} name */
-const faceUp = (name) => (name && ["bQ", "bB1", "bL"].includes(name) ? (tiles.get(name)?.back ?? null) : null);
+/** Black's Queen, Beetle and Ladybug show their backs. */
+const faceUp = (name: string | null) =>
+  name && ["bQ", "bB1", "bL"].includes(name) ? (tiles.get(name)?.back ?? null) : null;
 
-/** @param {string} effect @param {string | null} name @param {Record<string, unknown>} [more] */
-const played = (effect, name, more = {}) =>
-  /** @type {any} */ ({
+const played = (effect: PlayedMove["effect"], name: string | null, more: Partial<PlayedMove> = {}) =>
+  ({
     effect,
     tile: name,
     causes: [],
@@ -41,9 +46,9 @@ const played = (effect, name, more = {}) =>
     player: "black",
     drawn: null,
     ...more,
-  });
+  }) as PlayedMove;
 
-const DEEDS = [
+const DEEDS: [PlayedMove, string | null][] = [
   [played("place", "bP"), null],
   [played("move", "bP"), null],
   [played("place", "bP", { drawn: "wS1" }), "Black drew White's Spider 1."],
@@ -64,13 +69,13 @@ const DEEDS = [
 
 test("what a player did in an expansion is said in words", () => {
   assert.deepEqual(
-    DEEDS.map(([last]) => deedWords(/** @type {any} */ (last), tiles, faceUp)),
+    DEEDS.map(([last]) => deedWords(last, tiles, faceUp)),
     DEEDS.map(([, words]) => words),
   );
 });
 
 test("what may happen at a place is named by the faces that are up", () => {
-  const effects = [
+  const effects: [LegalMove, string][] = [
     [played("throw", "wQ", { causes: ["bB1"] }), "Throw by Black's Tick 1"],
     [played("control", "wQ", { causes: ["bB1"] }), "Move under control of Black's Tick 1"],
     [played("sting", "bL"), "Sting Black's Centipede"],
@@ -80,7 +85,7 @@ test("what may happen at a place is named by the faces that are up", () => {
     [played("flip", "wQ"), "Flip to Queen Wasp"],
   ];
   assert.deepEqual(
-    effects.map(([move]) => effectWords(/** @type {any} */ (move), tiles, faceUp)),
+    effects.map(([move]) => effectWords(move, tiles, faceUp)),
     effects.map(([, words]) => words),
   );
 });
@@ -88,6 +93,6 @@ test("what may happen at a place is named by the faces that are up", () => {
 test("east is to the right, however the table is turned", () => {
   const sides = [0, 1, 2, 3, 4, 5].map((turn) => seenSide("east", turn));
   assert.deepEqual(sides, ["east", "south-east", "south-west", "west", "north-west", "north-east"]);
-  const move = /** @type {any} */ ({ ...played("move", "bP"), kind: "move", reference: "wQ", side: "north-east" });
+  const move = played("move", "bP", { kind: "move", reference: "wQ", side: "north-east" });
   assert.equal(moveWords(move, tiles, faceUp, 1), "Black's Pillbug moves east of White's Queen Bee");
 });

@@ -1,0 +1,193 @@
+/** The board of the editor: every tile can be picked, and every hex beside the hive can be chosen. */
+
+import { render } from "preact";
+import { t } from "../base/i18n.ts";
+import { Board } from "../board/board.ts";
+import type { Hex, Point } from "../board/geometry.ts";
+import { type BoardState, EMPTY_BOARD } from "../board/state.ts";
+import type { Look } from "../board/tile.ts";
+import { notify, speak } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { hexWords, positionWords } from "../play/compass.ts";
+import { type Command, type CursorBoard, commandOf, hereOf, nextStop, stepped, stopsOf } from "../play/keyboard.ts";
+import { StackBox } from "../play/stack_box.tsx";
+
+export type EditorEvents = {
+  touch(name: string, hex: Hex): void;
+  put(hex: Hex): void;
+  leave(hex: Hex | null): void;
+  hold(name: string): boolean;
+  /** A stack is to be opened or closed; without a point it is opened at its hex. */
+  openStack(hex: Hex | null, at: Point): void;
+  enter(hex: Hex): void;
+  drop(): void;
+};
+
+export class EditorBoard {
+  readonly host: HTMLElement;
+  readonly #board: Board;
+  readonly #events: EditorEvents;
+  readonly #overlay: HTMLElement;
+  readonly #over = document.createElement("div");
+  #state: BoardState = EMPTY_BOARD;
+  #isLeaning = false;
+
+  constructor(host: HTMLElement, overlay: HTMLElement, events: EditorEvents) {
+    this.host = host;
+    this.#events = events;
+    this.#overlay = overlay;
+    this.#board = new Board(
+      host,
+      {
+        tile: (name, hex) => events.touch(name, hex),
+        target: (hex) => events.put(hex),
+        elsewhere: (hex) => events.leave(hex),
+        grab: (name) => events.hold(name),
+        peek: (hex, at) => events.openStack(hex, at),
+        hover: () => {},
+        draw: () => {},
+        enlarged: () => notify(t("board-tap-again")),
+      },
+      { isStill },
+    );
+    this.#over.className = "over-board";
+    overlay.append(this.#over);
+    this.#listen();
+  }
+
+  close(): void {
+    this.closeStack();
+    this.#board.close();
+  }
+
+  change(part: Partial<BoardState>): void {
+    this.#state = { ...this.#state, ...part };
+    this.#board.show(this.#state);
+  }
+
+  get state(): BoardState {
+    return this.#state;
+  }
+
+  get tileWidth(): number {
+    return this.#board.tileWidth;
+  }
+
+  aim(at: Point | null): void {
+    this.#board.aim(at);
+  }
+
+  drop(at: Point): void {
+    this.#board.drop(at);
+  }
+
+  release(): void {
+    this.#board.release();
+  }
+
+  /** One of the buttons beside the board. */
+  useTool(name: string): void {
+    if (name === "plus" || name === "minus" || name === "fit") this.#board.use(name);
+    else this.#rotate(name === "turn-left" ? -1 : 1);
+  }
+
+  /** Put the cursor on the first place for what is picked. */
+  goToFirst(): void {
+    this.host.focus({ preventScroll: true });
+    const [first] = stopsOf(this.#cursorBoard());
+    if (first) this.#go(first);
+  }
+
+  openStack(looks: readonly Look[], at: Point): void {
+    render(<StackBox looks={looks} at={at} host={this.#overlay} />, this.#over);
+  }
+
+  closeStack(): void {
+    render(null, this.#over);
+  }
+
+  #rotate(by: 1 | -1): void {
+    this.change({ turn: (this.#state.turn + by + 6) % 6 });
+  }
+
+  #listen(): void {
+    const { host } = this;
+    host.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const command = commandOf(event, this.#cursorBoard(), false);
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#do(command);
+    });
+    const leave = () => this.change({ cursor: null });
+    host.addEventListener("blur", leave);
+    host.addEventListener("pointerdown", leave);
+    host.addEventListener("focus", () => {
+      if (host.matches(":focus-visible")) this.#go(hereOf(this.#cursorBoard()));
+    });
+  }
+
+  #do(command: Command): void {
+    const board = this.#cursorBoard();
+    const here = hereOf(board);
+    switch (command.kind) {
+      case "step":
+        this.#go(stepped(board, command.direction));
+        break;
+      case "rise": {
+        if (!command.isOther) this.#isLeaning = !this.#isLeaning;
+        this.#go(stepped(board, command.directions[this.#isLeaning ? 0 : 1]));
+        break;
+      }
+      case "jump": {
+        const stop = nextStop(board, command.by);
+        if (stop) this.#go(stop);
+        else speak(t("keys-nothing"));
+        break;
+      }
+      case "zoom":
+        this.#board.zoom(command.factor);
+        break;
+      case "rotate":
+        this.#rotate(command.by);
+        break;
+      case "release":
+        this.#board.release();
+        break;
+      case "enter":
+      case "explain":
+        this.#events.enter(here);
+        break;
+      case "cancel":
+        this.#events.drop();
+        break;
+      case "peek":
+        this.#events.openStack(here, this.#board.pagePoint(here));
+        break;
+      case "position":
+        speak(positionWords({ state: this.#state, stacks: this.#board.stacks }));
+        break;
+      case "search":
+        break;
+    }
+  }
+
+  #go(hex: Hex | null): void {
+    if (hex) this.change({ cursor: hex });
+    speak(hex ? hexWords(hex, { state: this.#state, stacks: this.#board.stacks }) : t("keys-edge"));
+  }
+
+  #cursorBoard(): CursorBoard {
+    const { cursor, turn, piles, targets, movable } = this.#state;
+    const taken = piles.filter(({ looks }) => movable.has(looks.at(-1)?.info.name ?? ""));
+    return {
+      cursor,
+      turn,
+      piles: piles.map(({ hex }) => hex),
+      targets: targets.map(({ hex }) => hex),
+      movable: taken.map(({ hex }) => hex),
+      reached: [],
+    };
+  }
+}

@@ -1,0 +1,107 @@
+/** What the board shows of a position while somebody plays on it. Parts are derived again only if what they come from has changed. */
+
+import { t } from "../base/i18n.ts";
+import { type Hex, hexOf } from "../board/geometry.ts";
+import type { BoardState, Pile, Target } from "../board/state.ts";
+import type { PositionView } from "../generated/wire.ts";
+import type { PlayState } from "./ctrl.ts";
+import { facesOf, lastMoveOf, placesOf, type Tiles, touchable } from "./position.ts";
+import type { Premove } from "./premove.ts";
+import type { Entries } from "./selection.ts";
+import { effectWords, tilePhrase, tileWords } from "./words.ts";
+
+/** How many occupied hexes around a royal are called danger. */
+const ENDANGERED = 5;
+
+/** The piles of a position, with what each tile looks like and is called. */
+export function pilesOf(view: PositionView, tiles: Tiles): Pile[] {
+  const endangered = new Set(view.danger.filter((royal) => royal.occupied >= ENDANGERED).map((royal) => royal.tile));
+  return view.stacks.map(({ q, r, tiles: lying }) => ({
+    hex: { q, r },
+    looks: lying.flatMap(({ tile, face, stung, resting }) => {
+      const info = tiles.get(tile);
+      if (!info) return [];
+      const look = { info, face, stung, resting, shows: view.honeycombo, danger: endangered.has(tile) };
+      return [{ ...look, label: tileWords(look) }];
+    }),
+  }));
+}
+
+/** The hexes that a picked tile can be taken to, and what would happen there. */
+export function targetsOf(entries: Entries, tiles: Tiles, view: PositionView | null): Target[] {
+  const faceUp = facesOf(view);
+  return [...entries].map(([key, there]) => {
+    const effects = [...new Set(there.map(({ move }) => move.effect))];
+    const words = there.map(({ move, via }) =>
+      via ? t("effect-take", { tile: tilePhrase(tiles, via, faceUp(via)) }) : effectWords(move, tiles, faceUp),
+    );
+    return { hex: hexOf(key), effects, label: [...new Set(words)].join("; ") };
+  });
+}
+
+/** The hexes of a premove: where its tile lies, and where it is to go. */
+function premoveHexes(premove: Premove | null, view: PositionView | null): Hex[] {
+  if (!premove) return [];
+  const start = view && placesOf(view).get(premove.tile);
+  return start ? [start, premove.hex] : [premove.hex];
+}
+
+/** Returns a function that derives what a board shows, and keeps what it derived last. */
+export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => BoardState {
+  const piles = keeping((view: PositionView | null) => (view ? pilesOf(view, tiles) : []));
+  const last = keeping((view: PositionView | null) => view && lastMoveOf(view));
+  const movable = keeping(touchable);
+  const targets = keeping((entries: Entries, view: PositionView | null) => targetsOf(entries, tiles, view));
+  const premove = keeping((wanted: Premove | null, later: readonly Hex[], view: PositionView | null) => ({
+    hexes: premoveHexes(wanted, view),
+    later,
+  }));
+  const arrows = keeping((...parts: PlayState["ownArrows"][]) => parts.flat());
+  const whole = keeping((...parts: BoardParts) => assembled(...parts));
+  return (state) =>
+    whole(
+      piles(state.view),
+      last(state.view),
+      movable(state.legalMoves),
+      targets(state.entries, state.view),
+      premove(state.premove, state.later, state.view),
+      arrows(state.toolArrows, state.ownArrows, state.helpArrows),
+      state.picked?.tile ?? null,
+      state.cursor,
+      state.lit,
+      state.turn,
+      state.pen,
+      state.ink,
+      state.isSudden,
+    );
+}
+
+type BoardParts = [
+  piles: BoardState["piles"],
+  last: BoardState["last"],
+  movable: BoardState["movable"],
+  targets: BoardState["targets"],
+  premove: BoardState["premove"],
+  arrows: BoardState["arrows"],
+  selected: BoardState["selected"],
+  cursor: BoardState["cursor"],
+  lit: BoardState["lit"],
+  turn: BoardState["turn"],
+  pen: BoardState["pen"],
+  ink: BoardState["ink"],
+  isSudden: BoardState["isSudden"],
+];
+
+function assembled(...parts: BoardParts): BoardState {
+  const [piles, last, movable, targets, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden] = parts;
+  return { piles, last, movable, targets, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden };
+}
+
+/** The same function, which returns the same value again for the same arguments as last time. */
+function keeping<Args extends unknown[], Value>(derive: (...args: Args) => Value): (...args: Args) => Value {
+  let known: { args: Args; value: Value } | null = null;
+  return (...args) => {
+    if (!known || args.some((each, i) => each !== known?.args[i])) known = { args, value: derive(...args) };
+    return known.value;
+  };
+}

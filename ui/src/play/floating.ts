@@ -1,0 +1,38 @@
+/** Where a box is put that opens at a point of the page, inside its host. */
+
+import type { Point } from "../board/geometry.ts";
+
+/** From the middle of a stack to the box beside it. */
+const GAP = 62;
+
+/** Put a box below a point, or above it. */
+export function putAt(box: HTMLElement, host: Element, at: Point): void {
+  const frame = host.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const x = Math.min(Math.max(8, at.x - frame.left - width / 2), Math.max(8, frame.width - width - 8));
+  const below = at.y - frame.top + 34;
+  const above = at.y - frame.top - height - 48;
+  const isAbove = below + height > frame.height - 8 && above > 8;
+  move(box, x, isAbove ? above : Math.min(below, Math.max(8, frame.height - height - 8)));
+}
+
+/** Put a box to the right of a stack, or to its left, else above or below, so that the stack stays in view. */
+export function putBeside(box: HTMLElement, host: Element, at: Point): void {
+  const frame = host.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const [x, y] = [at.x - frame.left, at.y - frame.top];
+  const fitsRight = x + GAP + width < frame.width - 8;
+  const fitsBeside = fitsRight || x - GAP - width >= 8;
+  const left = !fitsBeside ? x - width / 2 : fitsRight ? x + GAP : x - GAP - width;
+  const top = fitsBeside ? y - height / 2 : y - GAP - height >= 8 ? y - GAP - height : y + GAP;
+  move(
+    box,
+    Math.max(8, Math.min(left, frame.width - width - 8)),
+    Math.min(Math.max(8, top), Math.max(8, frame.height - height - 8)),
+  );
+}
+
+function move(box: HTMLElement, x: number, y: number): void {
+  box.style.left = `${x}px`;
+  box.style.top = `${y}px`;
+}
