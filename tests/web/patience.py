@@ -1,23 +1,21 @@
 """Limits of time as the tests need them: nothing takes too long only because the machine is busy."""
 
 import asyncio
-import sys
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from skep.web.engines import analyses, bots
+from skep.web.engines import service as engines
 from skep.web.server import database, guard, http_protocol, postgres, relay
-from skep.web.server.workers import bot_process
+from skep.web.server.workers import process
 from tests.web.serving import PATIENCE
 
-_WORKER = "import os, runpy; os.nice = lambda _: 0; runpy.run_module({module!r}, run_name='__main__')"
+_start_child = process.start_child
 
 
-async def start_worker(module: str) -> asyncio.subprocess.Process:
-    """A worker that stands behind nobody: the tests beside it keep every core busy, and it would wait for them all."""
-    pipe = asyncio.subprocess.PIPE
-    program = _WORKER.format(module=module)
-    return await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdin=pipe, stdout=pipe)
+async def start_child(memory: int, _: int, modules: Sequence[str]) -> asyncio.subprocess.Process:
+    """A worker that goes first: the tests keep every core busy, and it would wait for them all."""
+    return await _start_child(memory, 0, modules)
 
 
 LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
@@ -27,13 +25,13 @@ LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
     (database, "ANSWERS", PATIENCE),
     (postgres, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
     (relay, "TIMEOUT", PATIENCE),
-    (bot_process, "start_worker", start_worker),
-    (bots, "ENDING", PATIENCE),
+    (process, "start_child", start_child),
+    (engines, "ENDING", PATIENCE),
 )
 """What a request, a database and Redis may take; and that no worker gives way."""
 
 
 def install() -> None:
     """Give the server of this process all the time that it needs."""
-    for module, name, value in (*LIMITS, (analyses, "ENDING", PATIENCE)):
+    for module, name, value in LIMITS:
         setattr(module, name, value)

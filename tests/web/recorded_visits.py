@@ -5,6 +5,8 @@ from typing import Any
 from unittest.mock import patch
 
 from skep.web.app import make_app
+from skep.web.engines.requests import Choose
+from skep.web.positions.game_text import read_game_text
 from tests.web.asgi import Browser, BrowserSocket, running
 from tests.web.browser import fake_engine
 from tests.web.recorder import Recorder
@@ -57,11 +59,12 @@ async def visit(recorder: Recorder, folder: Path) -> None:
     """Everything that one process answers."""
     fakes = (
         patch("skep.web.engines.readiness.Readiness", fake_engine.Ready),
-        patch("skep.web.engines.analysis_process.AnalysisProcess.search", fake_engine.search),
+        patch("skep.web.engines.service.EngineProcess.analyse", fake_engine.analyse),
+        patch("skep.web.engines.service.EngineProcess.evaluate", fake_engine.evaluate),
         patch("skep.web.analysis.reviews.TELL_EVERY", 0.0),
-        patch("skep.web.server.workers.bot_process.BotProcess.think", _think),
+        patch("skep.web.engines.service.EngineProcess.choose", _choose),
     )
-    with fakes[0], fakes[1], fakes[2], fakes[3]:
+    with fakes[0], fakes[1], fakes[2], fakes[3], fakes[4]:
         async with running(make_app(wide(folder / "skep.db"))) as app:
             anna, bob, carl = (Browser(app, name) for name in ("Anna", "Bob", "Carl"))
             await _pages(recorder, anna)
@@ -77,11 +80,9 @@ async def visit(recorder: Recorder, folder: Path) -> None:
             await _lessons_and_puzzles(recorder, anna)
 
 
-async def _think(_: object, job: dict[str, object]) -> str:
+async def _choose(_: object, asked: Choose) -> str:
     """The first move that the rules list, in place of the computer's."""
-    from skep.web.positions.game_text import read_game_text
-
-    return read_game_text(str(job["game"])).legal_moves.texts[0]
+    return read_game_text(asked.game).legal_moves.texts[0]
 
 
 async def _pages(recorder: Recorder, anna: Browser) -> None:

@@ -7,21 +7,28 @@ from typing import Any
 import pytest
 
 from skep.game import Game
+from skep.play.players import Computer, Limit
+from skep.web.analysis.service import AnalysisCache
 from skep.web.analysis.subjects import NO_THREAT, key_of, reviewed, subject
-from skep.web.engines import analyses
-from skep.web.engines.analyses import DEEPER, GIVES_WAY, LEAST, SECONDS, AnalysisCache, AnalysisPool
-from skep.web.engines.analysis_process import AnalysisProcess
-from skep.web.engines.bots import BusyError
-from skep.web.engines.readiness import BotEngine
-from skep.web.engines.requests import Asked
-from skep.web.server.workers.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
-from skep.web.server.workers.processes import EndedError
-from skep.web.server.workers.worker_loop import Job
+from skep.web.engines import service as engines
+from skep.web.engines.requests import Analyse, Asked, Choose, Evaluate, Found, Worth
+from skep.web.engines.service import (
+    DEEPER,
+    GIVES_WAY,
+    LEAST_ANALYSIS,
+    SECONDS,
+    BusyError,
+    EnginePool,
+    EngineProcess,
+)
+from skep.web.server.workers.pool import MAX_DEATHS
+from skep.web.server.workers.process import EndedError, WorkerDiedError
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
 
-FOUND: Job = {"lines": [], "depth": 7, "nodes": 70, "seconds": 0.1, "final": False, "done": True}
+FOUND = Found([], 7, 70, 0.1)
+WORTH = Worth(0, "white", 0.5, None, None, [], 1, is_best=False)
 
 
 class Desk:
@@ -36,11 +43,10 @@ class Desk:
         self.begins = True
         self.now = 0.0
         self.looks = 0
-        self.is_crowded = False
         self.may_answer = asyncio.Event()
 
-    def pool(self) -> AnalysisPool:
-        return AnalysisPool(BotEngine(), lambda: self.is_crowded, 1, lambda: FakeProcess(self), self.clock)
+    def pool(self) -> EnginePool:
+        return EnginePool(1, 1, lambda _: FakeProcess(self), self.clock)
 
     def clock(self) -> float:
         self.looks += 1
@@ -56,8 +62,8 @@ class Desk:
             await asyncio.sleep(0)
 
 
-class FakeProcess(AnalysisProcess):
-    """A worker that searches until it is let, or told that it is enough."""
+class FakeProcess(EngineProcess):
+    """A worker that searches until it is let, or told that it is enough; it never chooses a move."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -66,17 +72,29 @@ class FakeProcess(AnalysisProcess):
         self._enough = asyncio.Event()
         self._is_dead = asyncio.Event()
 
-    async def search(self, job: Job, on_told: OnTold) -> Job:
+    async def choose(self, _: Choose) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    async def analyse(self, asked: Analyse, _: Callable[[Found], None]) -> Found:
+        await self._think(asked.asked)
+        return FOUND
+
+    async def evaluate(self, asked: Evaluate) -> Worth:
+        await self._think(asked.asked)
+        return WORTH
+
+    async def _think(self, asked: Asked) -> None:
         desk = self._desk
         self._enough.clear()
         self._is_dead.clear()
-        self._name = job["name"]
+        self._name = asked.game_string or ""
         desk.begun.append(self._name)
         if desk.deaths:
             desk.deaths -= 1
             raise WorkerDiedError
         if desk.begins:
-            on_told({"begun": True})
+            self.on_asked()
         waits = [asyncio.create_task(each.wait()) for each in (desk.may_answer, self._enough, self._is_dead)]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +106,6 @@ class FakeProcess(AnalysisProcess):
                 each.cancel()
         if self._is_dead.is_set():
             raise WorkerDiedError
-        return FOUND
 
     async def hurry(self) -> None:
         self._desk.cut.append(self._name)
@@ -102,10 +119,10 @@ class FakeProcess(AnalysisProcess):
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skep.web.engines.readiness.Readiness", NoCompiler)
-    monkeypatch.setattr(analyses, "_LOOK_EVERY", 0.001)
+    monkeypatch.setattr(engines, "LOOK_EVERY", 0.001)
 
 
-def run(work: Callable[[Desk, AnalysisPool], Awaitable[None]]) -> None:
+def run(work: Callable[[Desk, EnginePool], Awaitable[None]]) -> None:
     async def limited() -> None:
         async with asyncio.timeout(PATIENCE):
             desk = Desk()
@@ -118,16 +135,16 @@ def run(work: Callable[[Desk, AnalysisPool], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-def ask(pool: AnalysisPool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Job]":
-    return asyncio.create_task(pool.search((visitor, address), {"name": name}, most, lambda _: None))
+def ask(pool: EnginePool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Found]":
+    return asyncio.create_task(pool.analyse((visitor, address), Analyse(Asked(name), 1, most), lambda _: None))
 
 
 def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         greedy = [ask(pool, f"cookie {n}", "one address", f"greedy {n}") for n in range(6)]
-        await desk.until(lambda: pool.load == 6 and bool(desk.begun))
+        await desk.until(lambda: pool.analysing == 6 and bool(desk.begun))
         others = [ask(pool, name, name, name) for name in ("ann", "bob")]
-        await desk.until(lambda: pool.load == 8)
+        await desk.until(lambda: pool.analysing == 8)
         desk.may_answer.set()
         await asyncio.gather(*greedy, *others)
         assert desk.begun[0] == "greedy 0"
@@ -137,7 +154,7 @@ def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
 
 
 def test_a_search_is_cut_short_while_others_wait_and_not_otherwise() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         first = ask(pool, "ann", "here", "first")
         await desk.until(lambda: bool(desk.begun))
         desk.now = SECONDS - 0.1
@@ -145,22 +162,22 @@ def test_a_search_is_cut_short_while_others_wait_and_not_otherwise() -> None:
         assert desk.cut == []
         second = ask(pool, "bob", "there", "second")
         found = await first
-        assert (desk.cut, found["allowed"]) == (["first"], SECONDS - 0.1)
+        assert (desk.cut, found.allowed) == (["first"], SECONDS - 0.1)
         desk.may_answer.set()
-        assert (await second)["allowed"] == SECONDS
+        assert (await second).allowed == SECONDS
 
     run(work)
 
 
 def test_the_more_wait_the_less_each_has() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         assert (pool.allowed(SECONDS), pool.allowed(DEEPER)) == (SECONDS, DEEPER)
         waiting = [ask(pool, f"guest {n}", f"address {n}", str(n)) for n in range(2)]
-        await desk.until(lambda: pool.load == 2 and bool(desk.begun))
+        await desk.until(lambda: pool.analysing == 2 and bool(desk.begun))
         assert pool.allowed(SECONDS) == SECONDS / 2
         waiting += [ask(pool, f"guest {n}", f"address {n}", str(n)) for n in range(2, 100)]
-        await desk.until(lambda: pool.load == 100)
-        assert pool.allowed(SECONDS) == pool.allowed(DEEPER) == LEAST
+        await desk.until(lambda: pool.analysing == 100)
+        assert pool.allowed(SECONDS) == pool.allowed(DEEPER) == LEAST_ANALYSIS
         desk.may_answer.set()
         await asyncio.gather(*waiting)
         assert sorted(desk.begun) == sorted(str(n) for n in range(100))
@@ -169,11 +186,11 @@ def test_the_more_wait_the_less_each_has() -> None:
 
 
 def test_a_position_of_a_review_is_never_cut_short() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
-        whole = asyncio.create_task(pool.evaluate(("ann", "here"), {"name": "whole"}))
+    async def work(desk: Desk, pool: EnginePool) -> None:
+        whole = asyncio.create_task(pool.evaluate(("ann", "here"), Evaluate(Asked("whole"), 0, 1)))
         await desk.until(lambda: bool(desk.begun))
         other = ask(pool, "bob", "there", "other")
-        await desk.until(lambda: pool.load == 2)
+        await desk.until(lambda: pool.analysing == 2)
         desk.now = 20.0
         await desk.be_looked_at()
         assert desk.cut == []
@@ -184,15 +201,15 @@ def test_a_position_of_a_review_is_never_cut_short() -> None:
 
 
 def test_what_nobody_wants_is_stopped_or_forgotten() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         running = ask(pool, "ann", "here", "running")
         await desk.until(lambda: bool(desk.begun))
         waiting = ask(pool, "bob", "there", "waiting")
-        await desk.until(lambda: pool.waiting == 1)
+        await desk.until(lambda: pool.waiting_analyses == 1)
         waiting.cancel()
         running.cancel()
         await asyncio.wait([running, waiting])
-        await desk.until(lambda: pool.load == 0)
+        await desk.until(lambda: pool.analysing == 0)
         desk.may_answer.set()
         await ask(pool, "cleo", "far", "next")
         assert (desk.begun, desk.stopped) == (["running", "next"], ["running"])
@@ -201,18 +218,18 @@ def test_what_nobody_wants_is_stopped_or_forgotten() -> None:
 
 
 def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "MOST_WAITING", 5)
-    monkeypatch.setattr(analyses, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(engines, "MAX_ANALYSES", 5)
+    monkeypatch.setattr(engines, "MAX_ANALYSES_OF_ADDRESS", 3)
 
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         tasks = [ask(pool, "first", "elsewhere", "first")]
         await desk.until(lambda: bool(desk.begun))
         tasks += [ask(pool, f"cookie {n}", "here", f"here {n}") for n in range(3)]
-        await desk.until(lambda: pool.waiting == 3)
+        await desk.until(lambda: pool.waiting_analyses == 3)
         with pytest.raises(BusyError):
             await ask(pool, "another cookie", "here", "too many of an address")
         tasks += [ask(pool, f"guest {n}", f"address {n}", f"guest {n}") for n in range(2)]
-        await desk.until(lambda: pool.waiting == 5)
+        await desk.until(lambda: pool.waiting_analyses == 5)
         with pytest.raises(BusyError):
             await ask(pool, "dora", "far", "too many")
         desk.may_answer.set()
@@ -222,20 +239,24 @@ def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_go_first_but_not_for_ever() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
-        desk.is_crowded = True
+    async def work(desk: Desk, pool: EnginePool) -> None:
+        moves = [
+            asyncio.create_task(pool.choose((name, name), "Base", Computer(Limit(time=5.0))))
+            for name in ("cleo", "dora")
+        ]
+        await desk.until(lambda: pool.is_crowded and pool.thinking == 2)
         waiting = ask(pool, "ann", "here", "patient")
         await desk.be_looked_at()
         assert desk.begun == []
         desk.now = GIVES_WAY
         await desk.until(lambda: desk.begun == ["patient"])
-        desk.now += LEAST
+        desk.now += LEAST_ANALYSIS
         await waiting
         assert desk.cut == ["patient"]
         waiting = ask(pool, "ann", "here", "free")
         await desk.be_looked_at()
         assert desk.begun == ["patient"]
-        desk.is_crowded = False
+        moves[1].cancel()
         await desk.until(lambda: desk.begun == ["patient", "free"])
         desk.may_answer.set()
         await waiting
@@ -244,21 +265,21 @@ def test_games_go_first_but_not_for_ever() -> None:
 
 
 def test_a_search_is_tried_again_and_given_up_after_three_deaths() -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         desk.may_answer.set()
-        desk.deaths = MOST_DEATHS - 1
-        assert (await ask(pool, "ann", "here", "again"))["depth"] == FOUND["depth"]
-        desk.deaths = MOST_DEATHS
+        desk.deaths = MAX_DEATHS - 1
+        assert (await ask(pool, "ann", "here", "again")).depth == FOUND.depth
+        desk.deaths = MAX_DEATHS
         with pytest.raises(WorkerDiedError):
             await ask(pool, "ann", "here", "deadly")
-        assert (await ask(pool, "bob", "there", "next"))["depth"] == FOUND["depth"]
+        assert (await ask(pool, "bob", "there", "next")).depth == FOUND.depth
 
     run(work)
 
 
 @each_of("begins", [True, False])
 def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
-    async def work(desk: Desk, pool: AnalysisPool) -> None:
+    async def work(desk: Desk, pool: EnginePool) -> None:
         desk.begins = begins
         stuck = ask(pool, "ann", "here", "stuck")
         await desk.until(lambda: bool(desk.begun))
@@ -276,12 +297,14 @@ def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
 def test_the_cache_keeps_what_was_asked_for_last_and_the_deeper_of_two() -> None:
     cache = AnalysisCache(3)
     for name in "abc":
-        cache.put(name, 1, {"depth": 5, "name": name})
+        cache.put(name, 1, Found([], 5, 0, 0.0))
     assert cache.get("a", 1) is not None
-    cache.put("d", 1, {"depth": 5})
+    cache.put("d", 1, Found([], 5, 0, 0.0))
     assert [name for name in "abcd" if cache.get(name, 1)] == ["a", "c", "d"]
-    cache.put("a", 1, {"depth": 3})
-    assert (cache.get("a", 1) or {})["depth"] == 5
+    cache.put("a", 1, Found([], 3, 0, 0.0))
+    known = cache.get("a", 1)
+    assert known is not None
+    assert known.depth == 5
     assert cache.get("a", 2) is None
     assert len(cache) == 3
 

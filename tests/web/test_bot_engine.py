@@ -120,7 +120,7 @@ def test_pages_of_a_computers_game_see_it(tmp_path: Path) -> None:
     """Also one that is opened later; a game without a computer says nothing of it."""
 
     async def work(state: AppState, room: Room) -> None:
-        engine = state.rooms.bots.engine
+        engine = state.engines.engine
         other = await state.rooms.create(room.game.copy(), GameSetup("link", seats=(Seat("ann", "Ann"), Seat())))
         ann, late, bystander = (Listener(name, name) for name in ("ann", "late", "bystander"))
         await room.enter(ann, 1)

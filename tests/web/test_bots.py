@@ -11,12 +11,20 @@ import pytest
 
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.engines import bots
-from skep.web.engines.bot_worker import job_of
-from skep.web.engines.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
-from skep.web.server.workers.bot_process import BotProcess, WorkerDiedError
+from skep.web.engines.requests import Choose
+from skep.web.engines.service import (
+    DELAYS,
+    LEAST,
+    MAX_MOVES_OF_ADDRESS,
+    MAX_MOVES_OF_VISITOR,
+    SHORT,
+    BusyError,
+    EnginePool,
+    EngineProcess,
+    Order,
+)
 from skep.web.server.workers.fair_queue import FairQueue
-from skep.web.server.workers.worker_loop import Job
+from skep.web.server.workers.process import WorkerDiedError
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 
@@ -35,7 +43,7 @@ class Desk:
         self.may_answer = asyncio.Event()
         self.hurried = 0
 
-    def process(self) -> "FakeProcess":
+    def process(self, _: int) -> "FakeProcess":
         self.processes += 1
         return FakeProcess(self)
 
@@ -45,22 +53,22 @@ class Desk:
                 await asyncio.sleep(0)
 
 
-class FakeProcess(BotProcess):
+class FakeProcess(EngineProcess):
     """A worker that thinks until it is let."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
 
-    async def think(self, job: Job) -> str:
-        self._desk.begun.append(job["game"])
+    async def choose(self, asked: Choose) -> str:
+        self._desk.begun.append(asked.game)
         if self._desk.deaths:
             self._desk.deaths -= 1
             raise WorkerDiedError
         try:
             await self._desk.may_answer.wait()
         except asyncio.CancelledError:
-            self._desk.stopped.append(job["game"])
+            self._desk.stopped.append(asked.game)
             raise
         return "pass"
 
@@ -105,7 +113,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(limited())
 
 
-def ask(pool: BotPool, visitor: str, address: str, game: str, player: Computer = MAX) -> "asyncio.Task[str]":
+def ask(pool: EnginePool, visitor: str, address: str, game: str, player: Computer = MAX) -> "asyncio.Task[str]":
     return asyncio.create_task(pool.choose((visitor, address), game, player))
 
 
@@ -114,7 +122,7 @@ def test_cheap_thoughts_do_not_wait_behind_expensive_ones() -> None:
 
     async def work() -> None:
         desk = Desk()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         greedy = [ask(pool, f"cookie {n}", "one address", f"Base;{n}") for n in range(6)]
         await desk.until_begun(1)
         honest = ask(pool, "ann", "elsewhere", "Base;honest", QUICK)
@@ -148,17 +156,31 @@ def test_a_customer_in_ipv6_has_a_few_shares_however_many_subnets() -> None:
     assert served.count("honest") == 4
 
 
+def test_a_move_against_the_clock_goes_before_others_that_came_with_it() -> None:
+    """Soon after the others it is one of them: nobody waits for ever."""
+    queue: FairQueue[str] = FairQueue()
+    for order in (Order.HINT, Order.MOVE, Order.TIMED_MOVE):
+        queue.put(order.value, (order.value, order.value), 1.0, DELAYS[order])
+    assert [queue.take() for _ in range(3)] == [order.value for order in (Order.TIMED_MOVE, Order.MOVE, Order.HINT)]
+    queue.put("hint", ("ann", "here"), 1.0, DELAYS[Order.HINT])
+    for number in range(3):
+        queue.put(f"move {number}", ("bob", "there"), 1.0)
+    assert [queue.take() for _ in range(3)] == ["move 0", "hint", "move 1"]
+
+
 def test_one_visitor_cannot_fill_the_queue_nor_one_address() -> None:
     async def work() -> None:
         desk = Desk()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         waiting = [ask(pool, "ann", "here", "Base;first")]
         await desk.until_begun(1)
-        waiting += [ask(pool, "ann", "here", f"Base;{n}") for n in range(MOST_OF_ONE)]
+        waiting += [ask(pool, "ann", "here", f"Base;{n}") for n in range(MAX_MOVES_OF_VISITOR)]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
             await pool.choose(("ann", "elsewhere"), "Base;more", MAX)
-        waiting += [ask(pool, f"cookie {n}", "here", f"Base;c{n}") for n in range(MOST_OF_ADDRESS - MOST_OF_ONE)]
+        waiting += [
+            ask(pool, f"cookie {n}", "here", f"Base;c{n}") for n in range(MAX_MOVES_OF_ADDRESS - MAX_MOVES_OF_VISITOR)
+        ]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
             await pool.choose(("another cookie", "here"), "Base;more", MAX)
@@ -174,7 +196,7 @@ def test_what_nobody_wants_is_not_thought_about() -> None:
 
     async def work() -> None:
         desk = Desk()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         running = ask(pool, "ann", "here", "Base;running")
         await desk.until_begun(1)
         waiting = ask(pool, "bob", "there", "Base;waiting")
@@ -182,11 +204,11 @@ def test_what_nobody_wants_is_not_thought_about() -> None:
         waiting.cancel()
         running.cancel()
         await asyncio.wait([running, waiting])
-        assert len(pool._waiting) == 0
+        assert len(pool._moves) == 0
         desk.may_answer.set()
         assert await pool.choose(("cleo", "far"), "Base;next", MAX) == "pass"
         assert (desk.begun, desk.stopped) == (["Base;running", "Base;next"], ["Base;running"])
-        while pool.load:
+        while pool.thinking:
             await asyncio.sleep(0)
         await pool.stop()
 
@@ -199,7 +221,7 @@ def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
     async def work() -> None:
         desk = Desk()
         desk.may_answer.set()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         desk.deaths = 2
         assert await pool.choose(("ann", "here"), "Base", MAX) == "pass"
         desk.deaths = 3
@@ -218,7 +240,7 @@ def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) ->
     factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None
 
     async def work() -> None:
-        pool = BotPool(1)
+        pool = EnginePool(1)
         await ask(pool, "ann", "home", "Base", QUICK)
         for _ in range(4):  # by then either worker has had its turn
             dead = [pid for pid in pool.pids if _runs(pid)]
@@ -246,7 +268,7 @@ def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
     """M1: with real processes, kill -9 while they think."""
 
     async def work() -> None:
-        pool = BotPool(2)
+        pool = EnginePool(2)
         thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
         while len(pool.pids) < 2:
             await asyncio.sleep(0.01)
@@ -259,21 +281,19 @@ def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
 
 @pytest.mark.process
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that stops a process")
-def test_a_worker_that_hangs_is_killed_and_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_hangs_is_killed_and_nobody_notices() -> None:
     """B5: SIGSTOP instead of a kill; it was waited for without end, and all who came after it waited, too."""
 
     async def work() -> None:
-        pool = BotPool(1)
+        pool = EnginePool(1)
         thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
-        while not any(process.begun_at for process in pool._processes):
+        while not any(piece.asked_at for piece in pool._running):
             await asyncio.sleep(0.01)
-        monkeypatch.setattr(bots, "ENDING", 0.5)
-        stopped = next(process.pid for process in pool._processes if process.begun_at)
+        piece, worker = next((piece, worker) for piece, worker in pool._running.items() if piece.asked_at)
+        stopped = worker.pid
         assert stopped is not None
         os.kill(stopped, signal.SIGSTOP)
-        while stopped in pool.pids:
-            await asyncio.sleep(0.01)
-        monkeypatch.setattr(bots, "ENDING", PATIENCE)  # for those that come after it
+        piece.limit = 0.0
         assert all("b" in text for text in await asyncio.gather(*thoughts))
         assert not _runs(stopped)
         await pool.stop()
@@ -287,10 +307,10 @@ def test_a_thousand_game_types_cost_a_queue_and_no_process() -> None:
     async def work() -> None:
         desk = Desk()
         desk.may_answer.set()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         for number, game_type in enumerate(game_types()):
             await pool.choose(("ann", "here"), f"{game_type};{number}", MAX)
-        assert desk.processes == 2
+        assert desk.processes == 3
         await pool.stop()
 
     run(work())
@@ -299,7 +319,7 @@ def test_a_thousand_game_types_cost_a_queue_and_no_process() -> None:
 def test_thinking_gets_shorter_while_many_wait() -> None:
     async def work() -> None:
         desk = Desk()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         assert pool.shortened(MAX) is MAX
         waiting = [ask(pool, f"guest {n}", f"address {n}", f"Base;{n}") for n in range(100)]
         await desk.until_begun(1)
@@ -318,11 +338,11 @@ def test_whoever_does_not_want_to_wait_gets_what_was_found() -> None:
 
     async def play() -> None:
         desk = Desk()
-        pool = BotPool(1, desk.process)
+        pool = EnginePool(1, 1, desk.process)
         thought = asyncio.create_task(pool.choose(("one", "here"), "Base;a", MAX))
         await desk.until_begun(1)
         waiting = asyncio.create_task(pool.choose(("two", "there"), "Base;b", MAX))
-        while pool.load < 2:
+        while pool.thinking < 2:
             await asyncio.sleep(0)
         await pool.hurry("one", "Base;c")
         await pool.hurry("two", "Base;a")
@@ -339,15 +359,17 @@ def test_whoever_does_not_want_to_wait_gets_what_was_found() -> None:
 @pytest.mark.process
 def test_a_worker_that_is_hurried_answers_before_its_time() -> None:
     async def play() -> None:
-        process = BotProcess()
-        job = job_of("Base", Computer(Limit(time=10 * PATIENCE)), plain=True)
+        process = EngineProcess()
+        asked = Choose("Base", Computer(Limit(time=10 * PATIENCE)), plain=True)
         try:
             async with asyncio.timeout(PATIENCE):
                 for begun in (False, True):
-                    thought = asyncio.create_task(process.think(job))
-                    while begun and process.pid is None:
-                        await asyncio.sleep(0)
+                    thought = asyncio.create_task(process.choose(asked))
+                    asked_now = asyncio.Event()
+                    process.on_asked = asked_now.set
                     await asyncio.sleep(0)
+                    if begun:
+                        await asked_now.wait()
                     await process.hurry()
                     assert await thought in Game("Base").legal_moves.texts
         finally:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from skep.play.players import Computer
-from skep.web.engines.bots import BotPool, BusyError
+from skep.web.engines.service import BusyError, EnginePool, Order
 from skep.web.positions.opponents import FULL
-from skep.web.server.workers.bot_process import WorkerDiedError
+from skep.web.server.workers.process import WorkerDiedError
 from tests.web.serving import STATES, Guest, Page
 from tests.web.test_faults import until
 
@@ -67,15 +67,15 @@ def _tireless(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_tireless")
 def test_others_play_on_while_it_thinks(guest: Guest, other: Guest) -> None:
     """Moves are answered while the computer thinks, which it does until it shall move."""
-    bots = STATES[guest.address].rooms.bots
+    engines = STATES[guest.address].engines
     slow = guest.new_game(ruleset="Base+M", opponent="computer", level=FULL)
     quick = other.new_game(opponent="here")
     with guest.page(slow["game"]) as thinking, other.page(quick["game"]) as page:
         thinking.play("wG1")
-        until(lambda: bots.load > 0)
+        until(lambda: engines.thinking > 0)
         for _ in range(6):
             assert page.play(page.state["legal_moves"][0]["text"])["type"] == "done"
-        assert bots.load > 0
+        assert engines.thinking > 0
         assert thinking.ask("move_now")["type"] == "done"
         assert thinking.until(2)["legal_moves"]
 
@@ -83,15 +83,15 @@ def test_others_play_on_while_it_thinks(guest: Guest, other: Guest) -> None:
 def test_who_has_left_is_charged_as_the_address_that_he_had(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """M2: a game with a clock is thought about when its page is closed, and is no way to have a share of one's own."""
     owners: list[tuple[str, str]] = []
-    choose = BotPool.choose
+    choose = EnginePool.choose
 
-    async def noted(self: BotPool, who: tuple[str, str], game: str, player: Computer) -> str:
+    async def noted(self: EnginePool, who: tuple[str, str], game: str, player: Computer, order: Order) -> str:
         owners.append(who)
         if len(owners) == 1:
             raise BusyError
-        return await choose(self, who, game, player)
+        return await choose(self, who, game, player, order)
 
-    monkeypatch.setattr(BotPool, "choose", noted)
+    monkeypatch.setattr(EnginePool, "choose", noted)
     made = guest.new_game(opponent="computer", level=1, control={"minutes": 5})
     with guest.page(made["game"]) as page:
         page.play("wG1")
@@ -103,12 +103,12 @@ def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
     guest: Guest, other: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """M1: whoever comes later is told too; a watcher cannot let it try."""
-    choose = BotPool.choose
+    choose = EnginePool.choose
 
     async def die(*_: object) -> str:
         raise WorkerDiedError
 
-    monkeypatch.setattr(BotPool, "choose", die)
+    monkeypatch.setattr(EnginePool, "choose", die)
     made = guest.new_game(opponent="computer", level=1)
     with guest.page(made["game"]) as page:
         page.play("wG1")
@@ -116,7 +116,7 @@ def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
         with other.page(made["game"]) as watching:
             assert notice(watching)["state"] == "failed"
             assert watching.ask("retry")["reason"] == "seat"
-        monkeypatch.setattr(BotPool, "choose", choose)
+        monkeypatch.setattr(EnginePool, "choose", choose)
         assert page.ask("retry")["type"] == "done"
         assert page.until(2)["legal_moves"]
 
@@ -134,12 +134,12 @@ def notice(page: Page) -> dict[str, Any]:
 @pytest.mark.parametrize("end", ["resign", "takeback", "leave"])
 def test_thinking_ends_with_what_it_was_for(guest: Guest, end: str) -> None:
     """M2: a game that is resigned, taken back or left is thought about no longer."""
-    bots = STATES[guest.address].rooms.bots
+    engines = STATES[guest.address].engines
     made = guest.new_game(ruleset="Base+M", opponent="computer", level=FULL)
     with guest.page(made["game"]) as page:
         page.play("wG1")
-        until(lambda: bots.load > 0)
+        until(lambda: engines.thinking > 0)
         if end != "leave":
             page.ask(end)
-            until(lambda: bots.load == 0)
-    until(lambda: bots.load == 0)
+            until(lambda: engines.thinking == 0)
+    until(lambda: engines.thinking == 0)

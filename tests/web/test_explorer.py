@@ -166,7 +166,7 @@ def test_it_says_while_the_openings_come_in(tmp_path: Path, monkeypatch: pytest.
     run = Sandbox.run
 
     async def wait_and_run(sandbox: Sandbox, work: Callable[..., Any], *arguments: object, **owners: Any) -> Any:
-        while work is openings_book.collected and not go_on.is_set():
+        while work is openings_import.collected and not go_on.is_set():
             await asyncio.sleep(0.01)
         return await run(sandbox, work, *arguments, **owners)
 
@@ -184,7 +184,8 @@ def test_look_ups_are_charged(tmp_path: Path) -> None:
     with serving(wide(tmp_path / "skep.db", studies=Rate(0.001, 1.5))) as address:
         guest = Guest(address)
         statuses = [guest.post("/api/explorer", {"game_string": "Base"}).status for _ in range(5)]
-        assert statuses == [200, 200, 200, 429, 429]
+        assert statuses == sorted(statuses)  # the seconds of the worker are charged, too
+        assert (statuses[0], statuses[3:]) == (200, [429, 429])
 
 
 def test_finished_games_enter_by_themselves(tmp_path: Path) -> None:

@@ -14,12 +14,26 @@ from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
 from skep.web.server.limits import SECOND, Limits
-from skep.web.server.workers import sandbox as sandboxes
-from skep.web.server.workers.processes import EndedError, OverworkedError
-from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.process import EndedError, OverworkedError
+from skep.web.server.workers.sandbox import MEMORY, Sandbox
 from skep.web.settings import Rate, Settings
 from tests.looping import each_of
-from tests.web.chores import die, double, forever, grow, refuse, stop, wait_for, work_until
+from tests.web.chores import (
+    babble,
+    chatter,
+    die,
+    double,
+    forever,
+    grow,
+    lie,
+    memory,
+    pid,
+    refuse,
+    shout,
+    stop,
+    wait_for,
+    work_until,
+)
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 LINUX = [stop, grow] if sys.platform == "linux" else []
@@ -36,14 +50,14 @@ def finish(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(limited())
 
 
-@each_of("work", [forever, die, *LINUX])
+@each_of("work", [forever, die, shout, babble, lie, *LINUX])
 def test_work_that_does_not_end_is_ended(work: Any) -> None:
     """The event loop goes on meanwhile, and the next piece of work finds another process."""
 
     async def whole() -> list[int]:
         sandbox = Sandbox(limit=PATIENCE)
         try:
-            before = await sandbox.run(os.getpid)
+            before = await sandbox.run(pid)
             sandbox._limit = 0.5
             doomed = asyncio.create_task(sandbox.run(work))
             await asyncio.sleep(0)
@@ -52,14 +66,13 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
             with pytest.raises(EndedError):
                 await doomed
             assert await waiting == 42
-            return [before, await sandbox.run(os.getpid)]
+            return [before, await sandbox.run(pid)]
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     before, after = finish(whole())
     assert before != after
-    if work is not die:
-        assert not is_alive(before)  # one that was stopped keeps a milder signal than SIGKILL for later
+    assert not is_alive(before)  # one that was stopped keeps a milder signal than SIGKILL for later
 
 
 def is_alive(pid: int) -> bool:
@@ -78,24 +91,60 @@ def test_errors_come_back_and_the_process_stays() -> None:
     async def whole() -> bool:
         sandbox = Sandbox(limit=PATIENCE)
         try:
-            before = await sandbox.run(os.getpid)
+            before = await sandbox.run(pid)
             with pytest.raises(IllegalMoveError) as told:
                 await sandbox.run(refuse)
             assert (told.value.verdict, told.value.__notes__) == (Verdict("M1", literal("No.")), ["This is move 7."])
-            return before == await sandbox.run(os.getpid)
+            return before == await sandbox.run(pid)
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     assert finish(whole())
 
 
+def test_what_a_worker_prints_is_no_answer() -> None:
+    async def whole() -> list[int]:
+        sandbox = Sandbox(limit=PATIENCE)
+        try:
+            return [await sandbox.run(chatter), await sandbox.run(double, 2)]
+        finally:
+            await sandbox.stop()
+
+    assert finish(whole()) == [1, 4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_worker_bounds_its_own_memory() -> None:
+    """B1: there is no worker without a bound, whoever starts it."""
+
+    async def whole() -> list[int]:
+        sandboxes = [Sandbox(limit=PATIENCE), Sandbox(limit=PATIENCE, memory=2**29)]
+        try:
+            return [await sandbox.run(memory) for sandbox in sandboxes]
+        finally:
+            for sandbox in sandboxes:
+                await sandbox.stop()
+
+    assert finish(whole()) == [MEMORY, 2**29]
+
+
+def test_only_what_is_a_task_is_run() -> None:
+    async def whole() -> None:
+        sandbox = Sandbox(limit=PATIENCE)
+        with pytest.raises(TypeError, match="is not a task"):
+            await sandbox.run(os.getpid)
+        await sandbox.stop()
+
+    finish(whole())
+
+
 def test_few_may_wait() -> None:
     async def whole() -> None:
-        sandbox = Sandbox(limit=PATIENCE, most_waiting=2)
-        tasks = [asyncio.create_task(sandbox.run(time.sleep, 0)) for _ in range(3)]
+        sandbox = Sandbox(limit=PATIENCE, max_waiting=2)
+        tasks = [asyncio.create_task(sandbox.run(double, 0)) for _ in range(3)]
         told = await asyncio.gather(*tasks, return_exceptions=True)
-        sandbox.stop()
-        assert [type(one) for one in told] == [type(None), type(None), OverworkedError]
+        await sandbox.stop()
+        assert [type(one) for one in told] == [int, int, OverworkedError]
 
     finish(whole())
 
@@ -108,32 +157,31 @@ def test_a_crowd_waits_and_is_served() -> None:
         try:
             return await asyncio.gather(*(sandbox.run(double, number) for number in range(200)))
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     assert finish(whole()) == [2 * number for number in range(200)]
 
 
 @pytest.mark.parametrize("patience", [0.0, PATIENCE])
-def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path) -> None:
     """Whoever steps through a game takes each question back; the next would wait for another process each time."""
-    monkeypatch.setattr(sandboxes, "NEARLY_DONE", patience)
 
     async def whole() -> bool:
-        sandbox, sign = Sandbox(limit=PATIENCE), tmp_path / "sign"
+        sandbox, sign = Sandbox(limit=PATIENCE, patience=patience), tmp_path / "sign"
         try:
-            before = await sandbox.run(os.getpid)
+            before = await sandbox.run(pid)
             left = asyncio.create_task(sandbox.run(wait_for, str(sign)))
             while not Path(f"{sign}.begun").exists():
                 await asyncio.sleep(0.01)
             left.cancel()
             if patience:
                 sign.touch()
-            after = await sandbox.run(os.getpid)
+            after = await sandbox.run(pid)
             with pytest.raises(asyncio.CancelledError):
                 await left
             return before == after
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     assert finish(whole()) is (patience > 0)
 
@@ -153,7 +201,7 @@ def test_short_work_does_not_wait_for_long_work(tmp_path: Path) -> None:
             await asyncio.gather(*long)
             return found
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     assert finish(whole()) == [2 * number for number in range(20)]
 
@@ -176,7 +224,7 @@ def test_one_who_asks_for_little_is_served_before_one_who_asks_for_much(tmp_path
             await asyncio.gather(held, *asked)
             return served
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     served = finish(whole())
     assert (len(served), served[-1]) == (10, "ann 8")
@@ -214,7 +262,7 @@ def test_what_had_to_be_ended_is_owed() -> None:
                 await sandbox.run(forever, owners=("ann", "here"))
             return spent
         finally:
-            sandbox.stop()
+            await sandbox.stop()
 
     [(owners, seconds)] = finish(whole())
     assert owners == ("ann", "here")

@@ -52,16 +52,16 @@ def test_what_is_not_there_is_not_kept() -> None:
 
 @pytest.fixture
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A guest, and what is worked out beside his server."""
+    """A guest, and what is made in threads beside the event loop."""
     with serving(wide(tmp_path / "skep.db")) as address:
-        isolated, done = STATES[address].sandbox, list[str]()
-        run = isolated.run
+        own, done = STATES[address].own_data, list[str]()
+        run = own.run
 
-        async def noted(work: Any, *arguments: object, **owners: Any) -> Any:
+        async def noted(work: Any, *arguments: object) -> Any:
             done.append(work.__name__)
-            return await run(work, *arguments, **owners)
+            return await run(work, *arguments)
 
-        monkeypatch.setattr(isolated, "run", noted)
+        monkeypatch.setattr(own, "run", noted)
         yield Guest(address), done
 
 

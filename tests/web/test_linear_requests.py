@@ -75,7 +75,7 @@ async def running(database: Path) -> AsyncIterator[Any]:
     async def here(work: Callable[..., Any], *arguments: object, **_: Any) -> Any:
         return work(*arguments)
 
-    app.state.server.sandbox.run = here
+    app.state.server.sandbox.run = app.state.server.own_data.run = here
     async with app.router.lifespan_context(app):
         yield app
 

@@ -12,12 +12,11 @@ from skep.game import Game
 from skep.review.review import THRESHOLDS
 from skep.web.analysis import service as page_studies
 from skep.web.analysis.store import ReviewStore
-from skep.web.engines.analyses import LEAST, SECONDS
-from skep.web.engines.analysis_process import AnalysisProcess
-from skep.web.server.workers.bot_process import OnTold
-from skep.web.server.workers.worker_loop import Job
+from skep.web.engines.requests import Analyse, Evaluate, Found, Line, Worth
+from skep.web.engines.service import LEAST_ANALYSIS, SECONDS, EngineProcess
+from skep.web.positions.protocol import ColorWord, LegalMove
 from skep.web.settings import Rate
-from tests.web.serving import PATIENCE, STATES, Guest, Page, serving, wide
+from tests.web.serving import STATES, Guest, Page, serving, wide
 from tests.web.test_bots import NoCompiler
 from tests.web.test_faults import until
 
@@ -37,58 +36,56 @@ class Engine:
     """What the fake engine was asked, what it says, and whether it may."""
 
     def __init__(self) -> None:
-        self.asked: list[Job] = []
+        self.asked: list[Analyse | Evaluate] = []
         self.ended: list[str] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
         self.stops_at: int | None = None
         self.chances: list[float] = []
-        self.deaths = 0
 
-    async def search(self, job: Job, on_told: OnTold) -> Job:
-        self.asked.append(job)
+    async def analyse(self, asked: Analyse, _: object) -> Found:
+        await self._think(asked)
+        texts = Game.from_string(asked.asked.game_string or "").legal_moves.texts[: asked.lines]
+        lines = [Line(rank, 0.6, None, None, [text], _first(text)) for rank, text in enumerate(texts, 1)]
+        return Found(lines, 9, 900, asked.seconds)
+
+    async def evaluate(self, asked: Evaluate) -> Worth:
+        await self._think(asked)
+        ply = asked.ply
+        chance = self.chances[ply] if self.chances else 0.5
+        turn: ColorWord = "black" if ply % 2 else "white"
+        return Worth(ply, turn, chance, None, None, ["wA1 -wG1", "bA1 bG1-"], 30, is_best=False)
+
+    async def _think(self, asked: Analyse | Evaluate) -> None:
+        self.asked.append(asked)
         if len(self.asked) == self.stops_at:
             self.may_answer.clear()
-        on_told({"begun": True})
-        name = next(iter(job))
         try:
             while not self.may_answer.is_set():
                 await asyncio.sleep(0.002)
         except asyncio.CancelledError:
-            self.ended.append(name)
+            self.ended.append(_kind(asked))
             raise
-        return self._evaluation(job[name]) if name == "evaluate" else self._analysis(job[name])
 
-    def _analysis(self, job: Job) -> Job:
-        game = Game.from_string(job["asked"]["game_string"])
-        texts = game.legal_moves.texts[: job["lines"]]
-        lines = [
-            {"rank": rank, "white_chance": 0.6, "winner": None, "turns": None, "moves": [text], "first": _first(text)}
-            for rank, text in enumerate(texts, 1)
-        ]
-        return {"lines": lines, "depth": 9, "nodes": 900, "seconds": job["seconds"], "final": False, "done": True}
-
-    def _evaluation(self, job: Job) -> Job:
-        ply = job["ply"]
-        chance = self.chances[ply] if self.chances else 0.5
-        found = {"ply": ply, "turn": "black" if ply % 2 else "white", "chance": chance, "winner": None, "turns": None}
-        return found | {"line": ["wA1 -wG1", "bA1 bG1-"], "choices": 30, "is_best": False, "done": True}
-
-    def count(self, name: str) -> int:
-        return sum(name in job for job in self.asked)
+    def count(self, kind: str) -> int:
+        return sum(_kind(asked) == kind for asked in self.asked)
 
 
-def _first(text: str) -> dict[str, Any]:
-    return {"text": text, "kind": "place", "effect": "place"}
+def _kind(asked: Analyse | Evaluate) -> str:
+    return "analyse" if isinstance(asked, Analyse) else "evaluate"
+
+
+def _first(text: str) -> LegalMove:
+    return LegalMove(text, "place", "place")
 
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     engine = Engine()
     monkeypatch.setattr("skep.web.engines.readiness.Readiness", Ready)
-    monkeypatch.setattr(AnalysisProcess, "search", engine.search)
+    monkeypatch.setattr(EngineProcess, "analyse", lambda _, *arguments: engine.analyse(*arguments))
+    monkeypatch.setattr(EngineProcess, "evaluate", lambda _, asked: engine.evaluate(asked))
     monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
-    monkeypatch.setattr("skep.web.engines.analyses.ENDING", PATIENCE)
     return engine
 
 
@@ -152,7 +149,7 @@ def test_a_search_ends_when_nobody_wants_it(engine: Engine, address: str, how: s
     else:
         page.close()
     until(lambda: engine.ended == ["analyse"])
-    until(lambda: STATES[address].analyses.load == 0 and not STATES[address].page_analyses.searching)
+    until(lambda: STATES[address].engines.analysing == 0 and not STATES[address].page_analyses.searching)
     if how == "stop":
         page.close()
 
@@ -177,7 +174,7 @@ def test_whoever_has_had_his_share_gets_a_short_search(engine: Engine, tmp_path:
         assert not analyse(page)["is_short"]
         told = analyse(page, WON)
         assert (told["state"], told["is_short"]) == ("done", True)
-        assert [job["analyse"]["seconds"] for job in engine.asked] == [SECONDS, LEAST]
+        assert [asked.seconds for asked in engine.asked if isinstance(asked, Analyse)] == [SECONDS, LEAST_ANALYSIS]
 
 
 def test_what_cannot_be_read_or_is_over_is_refused(engine: Engine, address: str) -> None:
@@ -191,10 +188,10 @@ def test_what_cannot_be_read_or_is_over_is_refused(engine: Engine, address: str)
 
 
 def test_a_failure_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> Job:
+    async def fail(*_: object) -> Found:
         raise RuntimeError("out of luck")
 
-    monkeypatch.setattr(AnalysisProcess, "search", fail)
+    monkeypatch.setattr(EngineProcess, "analyse", fail)
     with Guest(address).page() as page:
         told = analyse(page)
     assert (told["state"], told["because"]) == ("failed", str(page_studies.FAILED))
@@ -335,7 +332,7 @@ def test_a_review_that_nobody_follows_stops_and_is_gone_on_with(engine: Engine, 
         page.send("review", game_string=BEGUN)
         until(lambda: engine.count("evaluate") == 3)
         assert page.ask("leave_review")["state"] == "stopped"
-    until(lambda: STATES[address].analyses.load == 0 and not is_keeping(address))
+    until(lambda: STATES[address].engines.analysing == 0 and not is_keeping(address))
     assert engine.ended == ["evaluate"]
     engine.may_answer.set()
     with Guest(address).page() as page:
@@ -371,7 +368,6 @@ def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp
 
 def test_the_real_engine_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_studies, "SECONDS", 0.5)
-    monkeypatch.setattr("skep.web.engines.analyses.ENDING", PATIENCE)
     monkeypatch.setattr("skep.web.analysis.reviews.NODES", 2_000)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = analyse(page, lines=2)

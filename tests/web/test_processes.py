@@ -35,6 +35,6 @@ def test_one_place_starts_processes() -> None:
     rooms = ("web", "play", "notation", "rules", "core", "engine/host", "engine/search", "engine/native")
     found = {path.relative_to(SOURCE).as_posix() for room in rooms for path in (SOURCE / room).rglob("*.py")}
     assert {name for name in found if starts_processes(SOURCE / name)} == {
-        "web/server/workers/processes.py",
+        "web/server/workers/process.py",
         "engine/host/compiling.py",
     }

@@ -10,21 +10,17 @@ import pytest
 from skep.web.analysis import reviews
 from skep.web.analysis.reviews import Judge, RunningReview
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.requests import Asked
+from skep.web.engines.requests import Asked, Worth
 from skep.web.positions.protocol import ColorWord
 from skep.web.server.message import encode
 
 PLIES = 40
 
 
-def evaluated(ply: int) -> dict[str, Any]:
+def evaluated(ply: int) -> Worth:
     """What a worker says of a position."""
-    turn = "white" if ply % 2 == 0 else "black"
-    line = [f"w{ply}", "b"]
-    return {"ply": ply, "turn": turn, "chance": 0.5 + ply / 200, "choices": 9, "is_best": False, "line": line} | {
-        "winner": None,
-        "turns": None,
-    }
+    turn: ColorWord = "white" if ply % 2 == 0 else "black"
+    return Worth(ply, turn, 0.5 + ply / 200, None, None, [f"w{ply}", "b"], 9, is_best=False)
 
 
 def a_review() -> RunningReview:

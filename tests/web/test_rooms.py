@@ -23,7 +23,7 @@ from skep.web.server.database import StoreError, Unit
 from skep.web.server.limits import Buckets
 from skep.web.server.listeners import MOST_WAITING, Listener
 from skep.web.server.times import Times
-from skep.web.server.workers.bot_process import WorkerDiedError
+from skep.web.server.workers.process import WorkerDiedError
 from skep.web.settings import Rate
 from tests.web.serving import PATIENCE, wide
 
@@ -345,7 +345,7 @@ def test_a_thought_ends_with_what_it_was_for(
                 ended.set()
             return ""
 
-        monkeypatch.setattr(state.rooms.bots, "choose", choose)
+        monkeypatch.setattr(state.rooms.engines, "choose", choose)
         ann = Listener("ann", "Ann", "here")
         await room.submit(Play(Color.WHITE, "wG1", 0))
         assert not room.turns.is_thinking, "nobody is there to see it"
@@ -373,7 +373,7 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
                 raise answer
             return answer
 
-        monkeypatch.setattr(state.rooms.bots, "choose", choose)
+        monkeypatch.setattr(state.rooms.engines, "choose", choose)
         ann = Listener("ann", "Ann", "here")
         await room.enter(ann, 1)
         await room.submit(Play(Color.WHITE, "wG1", 0))

@@ -17,12 +17,16 @@ from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.engines.bot_worker import job_of, think
-from skep.web.engines.bots import hurried
+from skep.web.engines.requests import Choose
+from skep.web.engines.service import hurried
+from skep.web.engines.worker import choose
 from skep.web.positions import opponents, protocol, views
 from skep.web.server.listeners import MOST_WAITING, Listener
 from skep.web.server.message import encode
+from skep.web.server.workers.tasks import Call
 from tests.looping import each_of
+
+CALL = Call(lambda _: None)
 
 
 @each_of("preset", PRESETS)
@@ -170,7 +174,7 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
     assert hurried(slow, None) == hurried(slow, 600.0) == slow
     assert hurried(slow, 30.0) == Computer(Limit(time=2.0), level=5)
     assert (hurried(Computer(Limit(depth=1)), 3.0).limit.time or 9) < 1
-    assert think(job_of("Base", Computer(Limit(depth=1)), plain=True)) in Game("Base").legal_moves
+    assert choose(CALL, Choose("Base", Computer(Limit(depth=1)), plain=True)) in Game("Base").legal_moves
 
 
 @each_of("plain", [True, False])
@@ -183,7 +187,7 @@ def test_the_strongest_computer_opens_from_its_book(plain: bool) -> None:
     assert len(moves) == 4
     for seed in range(4):
         player = opponents.computer(opponents.FULL, "Skep", seed)
-        assert think(job_of("Base+MLP", player, plain=plain)) == game.format(moves[seed])
+        assert choose(CALL, Choose("Base+MLP", player, plain=plain)) == game.format(moves[seed])
 
 
 @each_of("language", languages())

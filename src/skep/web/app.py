@@ -32,7 +32,7 @@ from skep.web.server.kept_texts import KeptResponse, KeptText, packed
 from skep.web.server.limits import Price, TooFastError
 from skep.web.server.log import LOG
 from skep.web.server.openapi import described
-from skep.web.server.workers.processes import EndedError, OverworkedError
+from skep.web.server.workers.process import EndedError, OverworkedError
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.studies import routes as study_routes
@@ -111,8 +111,8 @@ def _routes(state: AppState, pages: site.PageRoutes) -> list[BaseRoute]:
         position_routes.PositionRoutes(limits, sandbox, state.pictures),
         site.DocRoutes(kept),
         explorer_routes.ExplorerRoutes(rooms, limits, sandbox, state.openings),
-        lesson_routes.LessonRoutes(kept, sandbox),
-        puzzle_routes.PuzzleRoutes(kept, sandbox, limits, state.puzzle_ratings),
+        lesson_routes.LessonRoutes(kept, state.own_data),
+        puzzle_routes.PuzzleRoutes(kept, state.own_data, limits, state.puzzle_ratings),
         study_routes.StudyRoutes(state.studies, limits, sandbox),
         pages,
     )

@@ -6,8 +6,7 @@ from functools import partial
 from skep.web.analysis.reviews import Reviews
 from skep.web.analysis.service import SharedAnalyses
 from skep.web.challenges.service import Lobby
-from skep.web.engines.analyses import AnalysisPool
-from skep.web.engines.bots import BotPool
+from skep.web.engines.service import EnginePool
 from skep.web.explorer.collecting import FinishedGames
 from skep.web.explorer.openings import OpeningsImport
 from skep.web.games.chat import Chat, hear
@@ -25,11 +24,12 @@ from skep.web.server.metrics import Metrics
 from skep.web.server.relay import News, relay_of
 from skep.web.server.tokens import Tokens
 from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.threads import Threads
 from skep.web.settings import Settings
 from skep.web.studies.service import Studies
 
 READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
-"""Modules that read what strangers send."""
+"""Modules whose tasks workers load before anybody waits for them."""
 
 
 class AppState:
@@ -42,9 +42,8 @@ class AppState:
         """Every page that has a socket here."""
         self.limits = Limits(settings)
         self.database = Database(url_of(settings.database))
-        self.rooms = Rooms(
-            self.database, BotPool(settings.bot_workers), self.metrics, self.limits, relay_of(settings.redis)
-        )
+        self.engines = EnginePool(settings.bot_workers, settings.analysis_workers)
+        self.rooms = Rooms(self.database, self.engines, self.metrics, self.limits, relay_of(settings.redis))
         self.games = self.rooms.games
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.games, self.limits)
@@ -66,16 +65,15 @@ class AppState:
             memory=settings.isolated_memory,
             spend=self.limits.spend,
         )
+        self.own_data = Threads("own data")
         self.pictures = Pictures(self.sandbox, self.limits)
-        self.kept = KeptAnswers(self.sandbox, self.limits)
+        self.kept = KeptAnswers(self.own_data, self.limits)
         self.openings = OpeningsImport(self.database, self.sandbox)
-        bots = self.rooms.bots
-        self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
-        self.reviews = Reviews(self.analyses, self.database, self.limits, self.rooms.spawn)
+        self.reviews = Reviews(self.engines, self.database, self.limits, self.rooms.spawn)
         self.page_analyses = SharedAnalyses(
-            self.analyses, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics
+            self.engines, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics
         )
-        self.metrics.gauge("skep_analysing", lambda: self.analyses.load)
+        self.metrics.gauge("skep_analysing", lambda: self.engines.analysing)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:
@@ -89,8 +87,8 @@ class AppState:
             self.rooms.spawn(self.sandbox.warm_up(), "warming up")
 
     async def close(self) -> None:
-        self.sandbox.stop()
-        await self.analyses.stop()
+        await self.sandbox.stop()
+        self.own_data.stop()
         await self.rooms.stop()
 
     async def meet(self, client: Client) -> Listener:

@@ -376,7 +376,7 @@ class PageConnection:
             self._thought = asyncio.create_task(self._think(room), name=f"hint in {room.id}")
 
     async def _think(self, room: Room) -> None:
-        self._send(await hints.think(self._state.rooms.bots, self._state.limits, room, self._listener.owners))
+        self._send(await hints.think(self._state.rooms.engines, self._state.limits, room, self._listener.owners))
 
     async def _threat(self, room: Room, request: requests.AskThreat) -> None:
         if not hints.may_have(room, self._listener.visitor):

@@ -1,16 +1,14 @@
 """An engine that says at once what the tests expect, in place of the one that searches; for the process of a server."""
 
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 
 from skep.rules.context import Context
 from skep.web.engines import readiness as bot_engine
-from skep.web.engines.analysis_process import AnalysisProcess
-from skep.web.engines.requests import Asked
+from skep.web.engines.requests import Analyse, Evaluate, Found, Line, Worth
+from skep.web.engines.service import EngineProcess
 from skep.web.positions import views
-from skep.web.server.workers.bot_process import OnTold
-from skep.web.server.workers.worker_loop import Job
 
 BLUNDERED = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"
 """White's third move is a blunder."""
@@ -36,40 +34,44 @@ class Ready:
         pass
 
 
-async def search(_: AnalysisProcess, job: Job, on_told: OnTold) -> Job:
-    on_told({"begun": True})
-    if "evaluate" in job:
-        return evaluation(job["evaluate"]["ply"])
-    asked = job["analyse"]
+async def analyse(_: EngineProcess, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
     found = analysis(asked, depth=3)
-    on_told(found)
-    return found | {"depth": 9, "final": True, "done": True}
+    on_found(found)
+    return msgspec.structs.replace(found, depth=9, final=True)
 
 
-def analysis(asked: Job, depth: int) -> Job:
-    game = Asked(**asked["asked"]).game()
+async def evaluate(_: EngineProcess, asked: Evaluate) -> Worth:
+    return evaluation(asked.ply)
+
+
+def analysis(asked: Analyse, depth: int) -> Found:
+    game = asked.asked.game()
     last = game.move_texts[-1] if game.move_texts else ""
     best = 0.2 if last.startswith(BAD) else 0.5
-    lines: list[dict[str, Any]] = []
-    for rank, move in enumerate(list(game.legal_moves)[: asked["lines"]], 1):
+    lines = []
+    for rank, move in enumerate(list(game.legal_moves)[: asked.lines], 1):
         first = views.move_info(Context(game.position), move, game.format(move))
-        worth = {"white_chance": best - 0.05 * (rank - 1), "winner": None, "turns": None}
-        lines.append({"rank": rank, "moves": [first.text], "first": msgspec.to_builtins(first)} | worth)
-    return {"lines": lines, "depth": depth, "nodes": 90_000, "seconds": 0.3}
+        lines.append(Line(rank, best - 0.05 * (rank - 1), None, None, [first.text], first))
+    return Found(lines, depth, 90_000, 0.3)
 
 
-def evaluation(ply: int) -> Job:
+def evaluation(ply: int) -> Worth:
     chance = CHANCES[min(ply, len(CHANCES) - 1)]
-    found = {"ply": ply, "turn": "black" if ply % 2 else "white", "chance": chance, "winner": None, "turns": None}
-    line = BETTER if ply == 4 else ["pass"]
-    return (
-        found
-        | {"points": round(400 * (chance - 0.5))}
-        | {"line": line, "choices": 30, "is_best": ply != 4, "done": True}
+    return Worth(
+        ply=ply,
+        turn="black" if ply % 2 else "white",
+        chance=chance,
+        winner=None,
+        turns=None,
+        line=BETTER if ply == 4 else ["pass"],
+        choices=30,
+        is_best=ply != 4,
+        points=round(400 * (chance - 0.5)),
     )
 
 
 def install() -> None:
     """Let the server of this process ask this engine."""
     setattr(bot_engine, "Readiness", Ready)  # noqa: B010 - a checker would take it for the real one
-    setattr(AnalysisProcess, "search", search)  # noqa: B010
+    setattr(EngineProcess, "analyse", analyse)  # noqa: B010
+    setattr(EngineProcess, "evaluate", evaluate)  # noqa: B010

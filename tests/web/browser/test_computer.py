@@ -53,18 +53,18 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
 TROUBLED = """
 from pathlib import Path
 from skep.web.games import bot_turns
-from skep.web.server.workers import bot_process
-from skep.web.engines import bots
+from skep.web.server.workers.process import WorkerDiedError
+from skep.web.engines.service import EnginePool
 
-choose = bots.BotPool.choose
+choose = EnginePool.choose
 
-async def die_while_told(self, owners, game, player):
+async def die_while_told(self, owners, game, player, order):
     if Path({sign!r}).exists():
-        raise bot_process.WorkerDiedError
-    return await choose(self, owners, game, player)
+        raise WorkerDiedError
+    return await choose(self, owners, game, player, order)
 
-bots.BotPool.choose = die_while_told
-bots.BotPool.shortened = bots.BotPool.shortest
+EnginePool.choose = die_while_told
+EnginePool.shortened = EnginePool.shortest
 bot_turns.BotTurns.tell_progress = lambda self: None
 """
 """A server whose computers are always hurried, and die while a file is there; nothing else is said of them."""

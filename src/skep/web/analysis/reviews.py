@@ -1,11 +1,10 @@
 """Games judged move by move for visitors: whoever asks for the same game follows the same review, and it is kept.
 
-The positions wait in the line of `analyses.py`, the last one first. What is known when nobody follows any more is
-stored too, so that nothing is ever computed twice.
+The positions wait in the queue of `engines/service.py`, the last one first. What is known when nobody follows any more
+is stored too, so that nothing is ever computed twice.
 """
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator, Callable, Coroutine, Set
 from typing import Any
 
@@ -19,14 +18,13 @@ from skep.rules.ruleset import Ruleset
 from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
 from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.analyses import AnalysisPool
-from skep.web.engines.requests import Asked
+from skep.web.engines.requests import Asked, Evaluate, Worth
+from skep.web.engines.service import EnginePool
 from skep.web.positions import views
 from skep.web.server.database import Database
 from skep.web.server.limits import Limits, Owners, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
-from skep.web.server.workers.worker_loop import Job
 
 TELL_EVERY = 0.5
 """Seconds from one word about a review to the next, at least."""
@@ -63,10 +61,10 @@ class Telling:
 class RunningReview:
     """A review that is followed; it goes on while somebody does."""
 
-    def __init__(self, game: GameToReview, asked: Asked, known: list[Job]) -> None:
+    def __init__(self, game: GameToReview, asked: Asked, known: list[Worth]) -> None:
         self.game = game
         self.asked = asked
-        self.evaluations: dict[int, Job] = {one["ply"]: one for one in known}
+        self.evaluations: dict[int, Worth] = {one.ply: one for one in known}
         self.followers = 0
         self.percent: int | None = None
         self.has_failed = False
@@ -168,8 +166,8 @@ class RunningReview:
 class Reviews:
     """All reviews that are followed; those that are done are in the store."""
 
-    def __init__(self, pool: AnalysisPool, database: Database, limits: Limits, spawn: Spawn) -> None:
-        self._pool = pool
+    def __init__(self, engines: EnginePool, database: Database, limits: Limits, spawn: Spawn) -> None:
+        self._engines = engines
         self._store = ReviewStore(database)
         self._limits = limits
         self._spawn = spawn
@@ -180,7 +178,7 @@ class Reviews:
         if (running := self._running.get(game.key)) is not None:
             return running
         known = await self._store.find(game.key)
-        review = RunningReview(game, asked, [] if known is None else json.loads(known))
+        review = RunningReview(game, asked, [] if known is None else msgspec.json.decode(known, type=list[Worth]))
         if review.is_whole:
             return review
         if (running := self._running.get(game.key)) is not None:
@@ -205,7 +203,7 @@ class Reviews:
             self._forget(review)
 
     async def _keep(self, review: RunningReview) -> None:
-        found = json.dumps(list(review.evaluations.values()))
+        found = msgspec.json.encode(list(review.evaluations.values())).decode()
         try:
             await self._store.keep(review.game.key, found, is_whole=review.is_whole)
         finally:
@@ -221,12 +219,12 @@ class Reviews:
             review.note()
 
         try:
-            await self._pool.until_ready(Ruleset.parse(review.game.ruleset), compiling)
+            await self._engines.until_ready(Ruleset.parse(review.game.ruleset), compiling)
             review.percent = None
             for ply in reversed(range(review.total)):
                 if ply not in review.evaluations:
-                    job = {"evaluate": {"asked": review.asked.job, "ply": ply, "nodes": NODES}}
-                    review.evaluations[ply] = await self._pool.evaluate(owners, job)
+                    asked = Evaluate(review.asked, ply, NODES)
+                    review.evaluations[ply] = await self._engines.evaluate(owners, asked)
                     review.note()
         except Exception:  # noqa: BLE001 - the log has it, and whoever follows is told
             log_exception("a review failed")
@@ -237,7 +235,7 @@ class Reviews:
 class Judge:
     """Judges moves by the thresholds that hold everywhere, each once: as soon as both positions beside it are known."""
 
-    def __init__(self, game: GameToReview, evaluations: dict[int, Job]) -> None:
+    def __init__(self, game: GameToReview, evaluations: dict[int, Worth]) -> None:
         self._game = game
         self._evaluations = evaluations
         self._known: dict[int, Evaluation] = {}
@@ -247,7 +245,7 @@ class Judge:
         """All that can be said by now."""
         for ply in self._evaluations.keys() - self._known.keys():
             one = self._evaluations[ply]
-            self._known[ply] = Evaluation(views.color_of(one["turn"]), one["chance"], None, (), one["choices"])
+            self._known[ply] = Evaluation(views.color_of(one.turn), one.chance, None, (), one.choices)
             for at in (ply, ply + 1):
                 if {at - 1, at} <= self._known.keys():
                     self._moves[at] = self._move(at)
@@ -264,18 +262,18 @@ class Judge:
             before.chance_of(color),
             after.chance_of(color),
             (),
-            is_best=self._evaluations[ply - 1]["is_best"],
+            is_best=self._evaluations[ply - 1].is_best,
             is_forced=before.choices == 1,
         )
 
 
-def _worth(one: Job) -> PositionWorth:
-    return PositionWorth(one["ply"], one["chance"], one["winner"], one["turns"], one.get("points"))
+def _worth(one: Worth) -> PositionWorth:
+    return PositionWorth(one.ply, one.chance, one.winner, one.turns, one.points)
 
 
-def _judged_move(move: MoveReview, before: Job) -> JudgedMove:
+def _judged_move(move: MoveReview, before: Worth) -> JudgedMove:
     judgment = None if move.judgment is None else _WORDS[move.judgment]
-    best = before["line"] if judgment is not None else before["line"][:1]
+    best = before.line if judgment is not None else before.line[:1]
     color = views.word(move.color)
     return JudgedMove(move.ply, color, move.text, judgment, move.loss, move.accuracy, best)
 

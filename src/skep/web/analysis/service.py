@@ -5,17 +5,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from typing import Literal, TypeVar, assert_never
 
-import msgspec
-
 from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.lang import Phrase, phrase
 from skep.rules.ruleset import Ruleset
 from skep.web.analysis import subjects as analysed
 from skep.web.analysis.messages import Analysis, AnalysisLine, Review
 from skep.web.analysis.reviews import Reviews
-from skep.web.engines.analyses import DEEPER, LEAST, SECONDS, AnalysisCache, AnalysisPool
-from skep.web.engines.bots import BusyError
-from skep.web.engines.requests import Asked
+from skep.web.engines.requests import Analyse, Asked, Found, Line
+from skep.web.engines.service import DEEPER, LEAST_ANALYSIS, SECONDS, BusyError, EnginePool
 from skep.web.games import live_positions as fair_play
 from skep.web.games.rooms import Rooms
 from skep.web.positions import forms, protocol, requests
@@ -25,9 +22,8 @@ from skep.web.server.listeners import Listener
 from skep.web.server.log import log_exception
 from skep.web.server.message import Answer, encode
 from skep.web.server.metrics import Metrics
-from skep.web.server.workers.processes import EndedError, OverworkedError
+from skep.web.server.workers.process import EndedError, OverworkedError
 from skep.web.server.workers.sandbox import Sandbox
-from skep.web.server.workers.worker_loop import Job
 
 Read = TypeVar("Read")
 MOST_PLIES = 300
@@ -47,14 +43,14 @@ class SharedAnalyses:
 
     def __init__(
         self,
-        pool: AnalysisPool,
+        engines: EnginePool,
         reviews: Reviews,
         rooms: Rooms,
         limits: Limits,
         sandbox: Sandbox,
         metrics: Metrics,
     ) -> None:
-        self.pool = pool
+        self.engines = engines
         self.reviews = reviews
         self.rooms = rooms
         self.limits = limits
@@ -64,6 +60,30 @@ class SharedAnalyses:
         """What analyses have found."""
         self.searching: dict[str, asyncio.Task[None]] = {}
         """The search of each visitor that has one."""
+
+
+class AnalysisCache:
+    """What positions are worth, those asked for last; bounded."""
+
+    def __init__(self, most: int = 2_000) -> None:
+        self._most = most
+        self._found: dict[tuple[str, int], Found] = {}
+
+    def get(self, key: str, lines: int) -> Found | None:
+        found = self._found.pop((key, lines), None)
+        if found is not None:
+            self._found[key, lines] = found
+        return found
+
+    def put(self, key: str, lines: int, found: Found) -> None:
+        """Keep what is known; of two searches the deeper one stays."""
+        known = self._found.pop((key, lines), None)
+        self._found[key, lines] = found if known is None or found.depth >= known.depth else known
+        if len(self._found) > self._most:
+            del self._found[next(iter(self._found))]
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 class PageStudies:
@@ -139,7 +159,7 @@ class PageStudies:
         said = _Words(request.seq, subject.to_move)
         wanted = DEEPER if request.deeper else SECONDS
         known = self._shared.cached.get(subject.key, request.lines)
-        if known is not None and (known["final"] or known["allowed"] >= wanted):
+        if known is not None and (known.final or known.allowed >= wanted):
             await self._send_last(said.of(known, "done", wanted))
             return
         if known is not None:
@@ -149,27 +169,26 @@ class PageStudies:
     async def _search(
         self, request: requests.Analyse, subject: analysed.Subject, said: "_Words", wanted: float
     ) -> None:
-        pool, limits, owners = self._shared.pool, self._shared.limits, self._listener.owners
-        asked = _asked(request, threat=request.threat)
-        most = wanted if limits.analysing.has(owners, wanted) else LEAST
+        engines, limits, owners = self._shared.engines, self._shared.limits, self._listener.owners
+        most = wanted if limits.analysing.has(owners, wanted) else LEAST_ANALYSIS
 
         def compiling(percent: int) -> None:
             self._send(said.compiling(percent))
 
-        await pool.until_ready(Ruleset.parse(subject.ruleset), compiling)
-        self._send(said.waiting(pool.waiting, pool.allowed(most), wanted))
-        job = {"analyse": {"asked": asked.job, "lines": request.lines, "seconds": most}}
+        await engines.until_ready(Ruleset.parse(subject.ruleset), compiling)
+        self._send(said.waiting(engines.waiting_analyses, engines.allowed(most), wanted))
+        asked = Analyse(_asked(request, threat=request.threat), request.lines, most)
         spent = [0.0]
 
-        def hear(found: Job) -> None:
-            spent[0] = found["seconds"]
+        def hear(found: Found) -> None:
+            spent[0] = found.seconds
             self._send(said.of(found, "searching", wanted))
 
         try:
-            found = await pool.search(owners, job, most, hear)
-            spent[0] = found["seconds"]
+            found = await engines.analyse(owners, asked, hear)
+            spent[0] = found.seconds
         finally:
-            limits.analysing.charge(owners, max(spent[0], LEAST))
+            limits.analysing.charge(owners, max(spent[0], LEAST_ANALYSIS))
         self._shared.cached.put(subject.key, request.lines, found)
         await self._send_last(said.of(found, "done", wanted))
 
@@ -257,21 +276,24 @@ class _Words:
             is_short=allowed < wanted,
         )
 
-    def of(self, found: Job, state: Literal["searching", "done"], wanted: float) -> Analysis:
+    def of(self, found: Found, state: Literal["searching", "done"], wanted: float) -> Analysis:
         """What is known of the position."""
-        seconds, allowed = found["seconds"], found["allowed"]
         return Analysis(
             re=self._seq,
             state=state,
             to_move=self._to_move,
-            lines=[msgspec.convert(line, AnalysisLine) for line in found["lines"]],
-            depth=found["depth"],
-            nodes=found["nodes"],
-            nodes_per_second=round(found["nodes"] / max(seconds, 0.001)),
-            seconds=seconds,
-            allowed=allowed,
-            is_short=allowed < wanted and not found.get("final", False),
+            lines=[_line(line) for line in found.lines],
+            depth=found.depth,
+            nodes=found.nodes,
+            nodes_per_second=round(found.nodes / max(found.seconds, 0.001)),
+            seconds=found.seconds,
+            allowed=found.allowed,
+            is_short=found.allowed < wanted and not found.final,
         )
+
+
+def _line(line: Line) -> AnalysisLine:
+    return AnalysisLine(line.rank, line.white_chance, line.winner, line.turns, line.moves, line.first)
 
 
 def _asked(request: requests.OffGame, *, threat: bool = False) -> Asked:

@@ -14,6 +14,7 @@ from skep.web.engines.requests import Asked
 from skep.web.positions import service as positions
 from skep.web.positions import views
 from skep.web.positions.protocol import ColorWord
+from skep.web.server.workers.tasks import task
 
 OPENING = 4
 """Turns of a player after which their number decides nothing any more (P4)."""
@@ -31,15 +32,16 @@ class Subject:
 
     ruleset: str
     key: str
-    passed: frozenset[int]
+    passed: frozenset[str]
     to_move: ColorWord
     over: str | None = None
 
 
+@task
 def subject(asked: Asked) -> Subject:
     """What is to be known of a position before it is analysed."""
     told = positions.read(asked.game_string, asked.sketch, list(asked.line))
-    passed = frozenset(told.position.occurrences)
+    passed = positions.keys_passed(told)
     over = told.outcome.because if told.outcome is not None else None
     if over is None and asked.threat and len(told.position.board.hexes) < 2:
         over = str(NO_THREAT)
@@ -76,11 +78,12 @@ class GameToReview:
 
     ruleset: str
     key: str
-    passed: frozenset[int]
+    passed: frozenset[str]
     texts: tuple[str, ...]
     movers: tuple[ColorWord, ...]
 
 
+@task
 def reviewed(asked: Asked) -> GameToReview:
     """What is to be known of a game before it is reviewed."""
     game = positions.read(asked.game_string, asked.sketch, list(asked.line))
@@ -94,7 +97,7 @@ def reviewed(asked: Asked) -> GameToReview:
     return GameToReview(
         str(game.ruleset),
         hashlib.sha256(told.encode()).hexdigest(),
-        frozenset(game.position.occurrences),
+        positions.keys_passed(game),
         texts,
         tuple(views.word(color) for color in reversed(movers)),
     )

@@ -6,7 +6,7 @@ from skep.game import Game
 from skep.lang import phrase
 from skep.play import advice
 from skep.play.players import Computer, Limit
-from skep.web.engines.bots import BotPool, BusyError
+from skep.web.engines.service import BusyError, EnginePool, Order
 from skep.web.games.room import Room
 from skep.web.positions.game_text import game_text
 from skep.web.positions.help_messages import Hint, ThreatInfo
@@ -28,14 +28,14 @@ def may_have(room: Room, visitor: str) -> bool:
     return room.game.turn in room.setup.held_by(visitor)
 
 
-async def think(bots: BotPool, limits: Limits, room: Room, owners: Owners) -> Hint:
+async def think(engines: EnginePool, limits: Limits, room: Room, owners: Owners) -> Hint:
     """The best move that is found in a moment, and what it is good for, from the same queue as the computer's moves."""
     game = room.game.copy()
-    player = bots.shortened(Computer(Limit(time=SECONDS)))
+    player = engines.shortened(Computer(Limit(time=SECONDS)))
     if not limits.thinking.take(owners, player.limit.time or SECONDS):
-        player = bots.shortest(player)
+        player = engines.shortest(player)
     try:
-        text = await bots.choose(owners, game_text(game), player)
+        text = await engines.choose(owners, game_text(game), player, Order.HINT)
         return await asyncio.to_thread(_hint, room.id, game, text)
     except BusyError:
         return Hint(game=room.id, ply=game.ply, because=str(BUSY))

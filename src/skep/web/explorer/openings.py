@@ -7,13 +7,21 @@ from functools import partial
 
 from skep.explorer import openings_book
 from skep.explorer.collection import add_games
+from skep.explorer.game_reading import CollectedGame
 from skep.explorer.lookup import sources
 from skep.web.server.database import Database
-from skep.web.server.workers.processes import OverworkedError
+from skep.web.server.workers.process import OverworkedError
 from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.tasks import task
 
 PAUSE = 0.5
 """Seconds between two parts of the book, which are made ready beside: whoever plays goes first."""
+
+
+@task
+def collected(part: list[tuple[int, str]]) -> list[CollectedGame]:
+    """The games of a part of the book."""
+    return openings_book.collected(part)
 
 
 class OpeningsImport:
@@ -37,7 +45,7 @@ class OpeningsImport:
             return
         while waiting:
             with suppress(OverworkedError):  # what strangers ask for goes first
-                games = await self._sandbox.run(openings_book.collected, waiting[0])
+                games = await self._sandbox.run(collected, waiting[0])
                 await self._database.write(partial(add_games, source=openings_book.SOURCE, games=games))
                 waiting.popleft()
             await asyncio.sleep(PAUSE)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from skep.explorer import Filters, FoundGame, OpeningName, Question, ask, name_opening
+from skep.explorer import Filters, FoundGame, Question, ask, name_opening
 from skep.explorer.game_reading import MOST_PLIES
 from skep.explorer.lookup import Found, KeptGame, look_up, totals
 from skep.pgn import format_game
@@ -12,6 +12,7 @@ from skep.trees import GameTree
 from skep.web.explorer import messages as explorer_forms
 from skep.web.explorer.messages import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
 from skep.web.positions import service as positions
+from skep.web.server.workers.tasks import task
 
 MOST_MOVES = 30
 """Moves that are told of a position."""
@@ -31,19 +32,25 @@ def cost(asked: AskExplorer) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A position that is asked about: its ruleset, the positions on the way, what the store is asked, its opening."""
+    """A position that is asked about: its ruleset, the positions on the way, what the store is asked, its opening.
+
+    The opening's name and what it is about are empty where it has no name.
+    """
 
     ruleset: str
-    passed: frozenset[int]
+    passed: frozenset[str]
     posed: Question
-    opening: OpeningName | None
+    opening: str
+    about: str
 
 
+@task
 def read(asked: AskExplorer) -> Read:
     """What is to be known of a position before the store is asked."""
     game = positions.read(asked.game_string, asked.sketch, asked.line)
-    position = game.position
-    return Read(str(game.ruleset), frozenset(position.occurrences), ask(position), name_opening(position))
+    opening = name_opening(game.position)
+    name, about = ("", "") if opening is None else (str(opening.name), str(opening.about))
+    return Read(str(game.ruleset), positions.keys_passed(game), ask(game.position), name, about)
 
 
 def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: bool) -> ExplorerAnswer:
@@ -71,8 +78,8 @@ def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: b
         depth=MOST_PLIES,
         is_partial=found.is_partial,
         is_filling=is_filling,
-        opening=str(read.opening.name) if read.opening else "",
-        about=str(read.opening.about) if read.opening else "",
+        opening=read.opening,
+        about=read.about,
     )
 
 
@@ -102,6 +109,7 @@ def _game(game: FoundGame, posed: Question) -> explorer_forms.ExplorerGame:
     )
 
 
+@task
 def game_text(kept: KeptGame) -> str:
     """A game of the collection as PGN, for the study."""
     game = positions.read(None if kept.start else ";".join((kept.ruleset, "", "", *kept.moves)), kept.start)

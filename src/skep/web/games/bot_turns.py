@@ -11,7 +11,7 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import hand_game
-from skep.web.engines.bots import BotPool, BusyError, hurried
+from skep.web.engines.service import BusyError, EnginePool, Order, hurried
 from skep.web.positions.game_text import game_text
 from skep.web.positions.protocol import ComputerNotice
 from skep.web.server.limits import Limits
@@ -30,9 +30,9 @@ Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 class BotTurns:
     """Thinks about the present position, and no longer than it is the present one."""
 
-    def __init__(self, room: "Room", bots: BotPool, limits: Limits) -> None:
+    def __init__(self, room: "Room", engines: EnginePool, limits: Limits) -> None:
         self._room: Room = proxy(room)  # its owner, which shall go when the last one lets go of it
-        self._bots = bots
+        self._engines = engines
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
         self._about: str | None = None
@@ -59,7 +59,7 @@ class BotTurns:
         """Play what has been found so far."""
         if self.is_thinking and self._about is not None:
             for color in self._movers():
-                await self._bots.hurry(self._visitor(color), self._about)
+                await self._engines.hurry(self._visitor(color), self._about)
 
     def retry(self) -> None:
         """Think once more about what it failed at."""
@@ -79,7 +79,7 @@ class BotTurns:
 
     def tell_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
-        engine, had = self._bots.engine, self._progress
+        engine, had = self._engines.engine, self._progress
         now: Said | None = None
         if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
             now = "compiling", phrase("computer-compiling", percent=engine.percent)
@@ -132,12 +132,13 @@ class BotTurns:
         player = hurried(player, None if clock is None else clock.left(color, room.now))
         visitor = self._visitor(color)
         owners = visitor, room.attendance.address_of(visitor)
-        shorter = self._bots.shortened(player)
+        shorter = self._engines.shortened(player)
         if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
-            shorter = self._bots.shortest(shorter)
+            shorter = self._engines.shortest(shorter)
         if shorter is not player:
             self._tell("hurried")
-        return await self._bots.choose(owners, about, shorter)
+        order = Order.MOVE if clock is None else Order.TIMED_MOVE
+        return await self._engines.choose(owners, about, shorter, order)
 
     def _visitor(self, color: Color) -> str:
         """For whom a computer thinks: whoever plays against it."""

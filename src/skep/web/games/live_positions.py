@@ -8,6 +8,7 @@ anything else. Whoever rebuilds the game by other moves, or asks a program at ho
 from skep.game import Game
 from skep.lang import phrase
 from skep.web.games.rooms import Rooms
+from skep.web.positions import service as positions
 from skep.web.server.limits import Owners
 
 RECENT = 4
@@ -15,7 +16,7 @@ RECENT = 4
 IN_PLAY = phrase("analysis-in-play")
 
 
-async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozenset[int]) -> bool:
+async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozenset[str]) -> bool:
     """Whether a line leads through a running game of the visitor's against a person."""
     for row in await rooms.games.of_person(owners[0]):
         people = {row["white_id"], row["black_id"]}
@@ -27,11 +28,11 @@ async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozens
     return False
 
 
-def _recent_keys(game: Game) -> set[int]:
+def _recent_keys(game: Game) -> set[str]:
     """The positions of the last moves; the bare table is everybody's."""
     position = game.position.copy()
-    keys: set[int] = set()
+    keys: set[str] = set()
     while position.ply and len(keys) <= RECENT:
-        keys.add(position.key)
+        keys.add(positions.key_text(position.key))
         position.undo()
     return keys

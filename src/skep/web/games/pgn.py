@@ -11,6 +11,7 @@ from skep.trees import GameTree
 from skep.web.games import store
 from skep.web.games.store import Row
 from skep.web.positions.views import WORDS
+from skep.web.server.workers.tasks import task
 
 MOST_MOVES = 20_000
 """Moves of the games in one file."""
@@ -45,6 +46,7 @@ def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
     return pgn.format_game(tree)
 
 
+@task
 def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
     """The same of a game as it is stored."""
     return pgn_of(store.restore(row, moves).game, row, made_at)

@@ -47,7 +47,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.used_at = rooms.times.uptime()
         self.attendance = Attendance()
-        self.turns = BotTurns(self, rooms.bots, rooms.limits)
+        self.turns = BotTurns(self, rooms.engines, rooms.limits)
         self._rooms = rooms
         self._clock = ClockTimer(self)
         self._is_stale = False

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
-from skep.web.engines.bots import BotPool
+from skep.web.engines.service import EnginePool
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup
 from skep.web.games.store import GameStore, begin, new_session, restore, setup_of
@@ -57,7 +57,7 @@ class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
     def __init__(
-        self, database: Database, bots: BotPool, metrics: Metrics, limits: Limits, relay: Relay | None = None
+        self, database: Database, engines: EnginePool, metrics: Metrics, limits: Limits, relay: Relay | None = None
     ) -> None:
         self.database = database
         self.games = GameStore(database)
@@ -75,7 +75,7 @@ class Rooms:
         self.after_sweep: list[Callable[[], None]] = []
         self.after_change: list[Callable[[Room], None]] = []
         """What is told of every room whose game, players or pages have changed."""
-        self.bots = bots
+        self.engines = engines
         self.metrics = metrics
         self.limits = limits
         self.times = Times()
@@ -83,9 +83,9 @@ class Rooms:
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._set_aside: dict[str, None] = {}
-        bots.engine.on_progress = self._tell_progress
+        engines.engine.on_progress = self._tell_progress
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
-        metrics.gauge("skep_thinking", lambda: bots.load)
+        metrics.gauge("skep_thinking", lambda: engines.thinking)
 
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
@@ -103,7 +103,7 @@ class Rooms:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError):
                 await task
-        await self.bots.stop()
+        await self.engines.stop()
         await _guarded(self._beat(), "last heartbeat")
         await self.relay.stop()
         await self.database.stop()

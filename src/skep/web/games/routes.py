@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from starlette.responses import PlainTextResponse, Response
 
 from skep.core.tiles import PLAYERS, Color
-from skep.draw.pixels import png
 from skep.game import Game
 from skep.lang import phrase
 from skep.web.games import pgn as pgn_files
@@ -177,7 +176,7 @@ class GameRoutes:
         room = await self._room(client, game)
         self._charge(client, _picture_cost(room, how) + raster.cost(how))
         svg = await _picture(room, how)
-        return pixels(await self._pictures.get(client.owners, how, svg, png, svg))
+        return pixels(await self._pictures.get(client.owners, how, svg, raster.pixels_of, svg))
 
     @ROUTES.get("/games/{game}/animation.svg", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def get_animation(self, client: Client, game: GameId, how: forms.PictureQuery) -> Response:

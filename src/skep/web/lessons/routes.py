@@ -12,7 +12,7 @@ from skep.web.server.http import Access, ProblemError, Routes, json_response
 from skep.web.server.identity import Client
 from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.limits import Price
-from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.threads import Threads
 
 ROUTES = Routes("/api")
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
@@ -21,9 +21,9 @@ Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 class LessonRoutes:
     """Handlers of the routes about lessons."""
 
-    def __init__(self, kept: KeptAnswers, sandbox: Sandbox) -> None:
+    def __init__(self, kept: KeptAnswers, threads: Threads) -> None:
         self._kept = kept
-        self._sandbox = sandbox
+        self._threads = threads
 
     @ROUTES.get("/lessons", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.LessonShelves)
     async def get_lessons(self) -> Response:
@@ -38,10 +38,8 @@ class LessonRoutes:
         return await self._kept.page(client.owners, learning.lesson_text, lesson, phrase("problem-no-lesson"))
 
     @ROUTES.post("/lessons/{lesson}/{board}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
-    async def post_trial(
-        self, client: Client, lesson: Name, board: Name, asked: learning_messages.AskTrial
-    ) -> Response:
-        text = await self._sandbox.run(learning.trial_text, lesson, board, asked, owners=client.owners)
+    async def post_trial(self, lesson: Name, board: Name, asked: learning_messages.AskTrial) -> Response:
+        text = await self._threads.run(learning.trial_text, lesson, board, asked)
         if text is None:
             raise ProblemError(404, "unknown", phrase("problem-no-board"))
         return json_response(text)

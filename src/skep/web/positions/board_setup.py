@@ -30,8 +30,10 @@ from skep.web.positions.catalogue import game_type_of, ruleset_of
 from skep.web.positions.forms import VerdictInfo
 from skep.web.positions.requests import GameType
 from skep.web.server.message import encode
+from skep.web.server.workers.tasks import task
 
 
+@task
 def answer(asked: AskPosition) -> str:
     """What was laid or told, judged, as JSON."""
     left_out: list[str] = []
@@ -56,6 +58,7 @@ def answer(asked: AskPosition) -> str:
     return encode(found)
 
 
+@task
 def why_not_playable(sketch: str) -> tuple[str, str] | None:
     """The law, and the sentence, by which no game can go on from a sketch; None where one can."""
     position = read_position(sketch, "")

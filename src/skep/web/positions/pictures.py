@@ -9,6 +9,7 @@ from skep.web.positions import forms
 from skep.web.positions import service as positions
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.tasks import task
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 """Of the picture beside a link, in pixels."""
@@ -18,9 +19,16 @@ MOST_KEPT = 8 * 2**20
 """Bytes of pictures that are kept."""
 
 
+@task
 def picture(asked: forms.AskPicture) -> bytes:
     """A position off any game, in pixels."""
     return png(positions.picture(asked))
+
+
+@task
+def pixels_of(svg: str) -> bytes:
+    """A drawing in pixels."""
+    return png(svg)
 
 
 def cost(style: forms.PictureStyle) -> float:

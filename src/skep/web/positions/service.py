@@ -9,6 +9,7 @@ from skep.rules.intents import Go
 from skep.rules.presets import DEFAULT
 from skep.web.positions import forms, views
 from skep.web.server.message import encode
+from skep.web.server.workers.tasks import task
 
 MOVES_FOR_ONE = 10
 """Moves to be played that cost as much as one plain question."""
@@ -43,6 +44,16 @@ def size(tiles: int, legal_moves: int = 0) -> float:
     return tiles / TILES_FOR_ONE + legal_moves / LEGAL_FOR_ONE
 
 
+def key_text(key: int) -> str:
+    """The key of a position as text: it has more bits than a number in JSON or msgpack."""
+    return format(key, "x")
+
+
+def keys_passed(game: Game) -> frozenset[str]:
+    """The keys of all positions on the way to that of a game, its own included."""
+    return frozenset(map(key_text, game.position.occurrences))
+
+
 def read(game_string: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
     """The game that is told; raises what `Game` does."""
     game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(game_string or DEFAULT)
@@ -51,6 +62,7 @@ def read(game_string: str | None, sketch: str | None = None, line: list[str] | N
     return game
 
 
+@task
 def check(game_string: str) -> None:
     """See that a game string can be read."""
     read(game_string)
@@ -82,6 +94,7 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     )
 
 
+@task
 def board_text(asked: forms.AskBoard) -> tuple[str, float]:
     """The same as JSON, and what it costs beside what was known before."""
     found = board(asked)
@@ -89,11 +102,13 @@ def board_text(asked: forms.AskBoard) -> tuple[str, float]:
     return encode(found), size(tiles, len(found.legal_moves))
 
 
+@task
 def picture(asked: forms.AskPicture) -> str:
     """The position as an SVG."""
     return drawn(read(asked.game_string, asked.sketch, asked.line), asked)
 
 
+@task
 def moving_picture(asked: forms.AskPicture) -> str:
     """The line as a moving SVG."""
     return moving(read(asked.game_string, asked.sketch, asked.line), asked)

@@ -13,7 +13,7 @@ from skep.web.server.http import Access, ProblemError, Routes, json_response
 from skep.web.server.identity import Client
 from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.limits import Limits, Price
-from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.threads import Threads
 
 ROUTES = Routes("/api")
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
@@ -23,9 +23,9 @@ NO_PUZZLE = phrase("problem-no-puzzle")
 class PuzzleRoutes:
     """Handlers of the routes about puzzles."""
 
-    def __init__(self, kept: KeptAnswers, sandbox: Sandbox, limits: Limits, ratings: PuzzleRatings) -> None:
+    def __init__(self, kept: KeptAnswers, threads: Threads, limits: Limits, ratings: PuzzleRatings) -> None:
         self._kept = kept
-        self._sandbox = sandbox
+        self._threads = threads
         self._limits = limits
         self._ratings = ratings
 
@@ -35,16 +35,16 @@ class PuzzleRoutes:
         return await self._kept.text(puzzle_pages.index_text, await self._ratings.moved())
 
     @ROUTES.get("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.PuzzlePage)
-    async def get_puzzle(self, client: Client, puzzle: Name) -> Response:
+    async def get_puzzle(self, puzzle: Name) -> Response:
         rating = (await self._ratings.moved()).get(puzzle)
-        text = await self._sandbox.run(puzzle_pages.puzzle_text, puzzle, rating, owners=client.owners)
+        text = await self._threads.run(puzzle_pages.puzzle_text, puzzle, rating)
         if text is None:
             raise ProblemError(404, "unknown", NO_PUZZLE)
         return json_response(text)
 
     @ROUTES.post("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
-    async def post_puzzle(self, client: Client, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
-        text = await self._sandbox.run(puzzle_pages.trial_text, puzzle, asked, owners=client.owners)
+    async def post_puzzle(self, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
+        text = await self._threads.run(puzzle_pages.trial_text, puzzle, asked)
         if text is None:
             raise ProblemError(404, "unknown", NO_PUZZLE)
         return json_response(text)
@@ -54,7 +54,7 @@ class PuzzleRoutes:
         self, client: Client, puzzle: Name, asked: learning_messages.AskTrial
     ) -> learning_messages.PuzzleTried:
         """A first try without help: it moves the puzzle's rating, once per person; one that is not done is a miss."""
-        judged = await self._sandbox.run(puzzle_pages.judge_try, puzzle, asked.moves, owners=client.owners)
+        judged = await self._threads.run(puzzle_pages.judge_try, puzzle, asked.moves)
         if judged is None:
             raise ProblemError(404, "unknown", NO_PUZZLE)
         estimate, is_right = judged

@@ -31,7 +31,7 @@ def packed(text: str) -> KeptText:
 
 
 def packed_text(make: Callable[..., str | None], *arguments: object) -> KeptText | None:
-    """What is made, ready to be sent; for a process beside the server."""
+    """What is made, ready to be sent; for a thread."""
     text = make(*arguments)
     return None if text is None else packed(text)
 

@@ -1,6 +1,6 @@
 """What a study asks the law: the positions of a line, games in whatever form, a tree written as text.
 
-All of it is done in the process for what strangers send; see `processes.py`.
+All of it is done in the workers for what strangers send; see `sandbox.py`.
 """
 
 import io
@@ -15,6 +15,7 @@ from skep.web.positions import service as positions
 from skep.web.positions import views
 from skep.web.positions.texts import MAX_NODES
 from skep.web.server.message import encode
+from skep.web.server.workers.tasks import task
 from skep.web.studies import messages as study_forms
 from skep.web.studies.chapters import Cuts, chapter_of, tree_of
 
@@ -44,6 +45,7 @@ def export_cost(asked: study_forms.AskExport) -> float:
     return text_cost(10 * moves + marks)
 
 
+@task
 def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
     """The positions of a line as JSON, and what they cost beside what was known before."""
     game = positions.read(asked.game_string, asked.sketch, asked.line)
@@ -67,6 +69,7 @@ def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
     return encode(answer), len(found) / VIEWS_FOR_ONE
 
 
+@task
 def import_text(asked: study_forms.AskImport) -> str:
     """The games of a text as JSON: each as far as it is legal, and where and by which law it stopped."""
     form = recognize(asked.text)
@@ -113,6 +116,7 @@ def _games(asked: study_forms.AskImport, form: Format | None) -> Iterator[GameTr
         yield from read_games(asked.text, asked.ruleset)
 
 
+@task
 def export_text(asked: study_forms.AskExport) -> str:
     """Chapters as text."""
     return format_games([tree_of(chapter) for chapter in asked.chapters], Format(asked.format))

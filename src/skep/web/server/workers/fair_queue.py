@@ -18,6 +18,7 @@ class _Waiting(Generic[Item]):
     owners: tuple[str, ...]
     cost: float
     tag: float
+    delay: float
 
 
 class FairQueue(Generic[Item]):
@@ -44,16 +45,19 @@ class FairQueue(Generic[Item]):
         """How many items of an owner wait."""
         return sum(owner in one.owners for one in self._waiting)
 
-    def put(self, item: Item, owners: tuple[str, ...], cost: float) -> None:
+    def put(self, item: Item, owners: tuple[str, ...], cost: float, delay: float = 0.0) -> None:
+        """Add an item. With a `delay` it waits as if it had come so many seconds later."""
         self.charge(owners, cost)
         tag = max(self._due[owner] for owner, _ in shares_of(owners))
         if len(self._due) > MOST_OWNERS:
             self._due = {owner: due for owner, due in self._due.items() if due > self._now}
-        self._waiting.append(_Waiting(item, owners, cost, tag))
+        self._waiting.append(_Waiting(item, owners, cost, tag, delay))
 
-    async def serve(self, item: Item, owners: tuple[str, ...], cost: float, done: asyncio.Future[Answer]) -> Answer:
+    async def serve(
+        self, item: Item, owners: tuple[str, ...], cost: float, done: asyncio.Future[Answer], delay: float = 0.0
+    ) -> Answer:
         """Put an item in and wait until it is done; whoever is cancelled wants it no more."""
-        self.put(item, owners, cost)
+        self.put(item, owners, cost, delay)
         async with self._arrival:
             self._arrival.notify_all()
         try:
@@ -78,7 +82,7 @@ class FairQueue(Generic[Item]):
         fitting = [one for one in self._waiting if one.cost <= most_cost]
         if not fitting:
             return None
-        first = min(fitting, key=lambda one: one.tag)
+        first = min(fitting, key=lambda one: one.tag + one.delay)
         self._waiting.remove(first)
         self._now = max(self._now, first.tag - first.cost)
         return first.item

@@ -1,0 +1,324 @@
+"""The engine for everybody: moves of computer players, hints, analyses and reviews, in worker processes.
+
+Workers are kept apart by how long their tasks take: some choose moves, one chooses only those that take a second or
+less, some analyse. Within each kind, people and networks have equal shares of the time, and who asks for little goes
+first; `Order` says what is urgent. While many wait everything becomes shorter. Games go first: an analysis is cut short
+as soon as a move waits.
+"""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, TypeVar
+
+import msgspec
+
+from skep.lang import speech
+from skep.play.players import Computer
+from skep.rules.ruleset import Ruleset
+from skep.web.engines import worker as tasks
+from skep.web.engines.readiness import BotEngine
+from skep.web.engines.requests import Analyse, Choose, Evaluate, Found, Worth
+from skep.web.positions.game_text import ruleset_of_text
+from skep.web.server.limits import Owners
+from skep.web.server.workers.fair_queue import FairQueue
+from skep.web.server.workers.pool import LOADING, MAX_DEATHS, Piece, WorkerPool
+from skep.web.server.workers.process import EndedError, WorkerDiedError, WorkerProcess
+from skep.web.server.workers.tasks import registered
+
+MEMORY = 3 * 2**30
+"""Bytes of address space of a worker, with the compiled engine and its tables: 560 MB."""
+NICENESS, LOW_NICENESS = 5, 10
+"""Niceness of workers that choose moves, and of those that analyse."""
+PATIENCE = 2.0
+"""Seconds that a worker has to end a task that nobody wants any more; then it is killed."""
+MAX_MOVES = 256
+"""Moves that may wait, all visitors together."""
+MAX_MOVES_OF_VISITOR = 8
+MAX_MOVES_OF_ADDRESS = 32
+MAX_ANALYSES = 512
+"""Analyses and positions of reviews that may wait, all visitors together."""
+MAX_ANALYSES_OF_ADDRESS = 64
+SHORT = 1.0
+"""Seconds of a thought for which a worker is kept free."""
+LEAST = 0.25
+"""Seconds that a thought has, however many wait."""
+UNTIMED = 60.0
+"""The limit of a thought that is bounded by something other than time."""
+ENDING = 10.0
+"""Seconds above its limit after which a worker counts as hanging, and is killed."""
+SHARE_OF_TIME = 15
+"""In a game with a clock a computer takes at most this part of what it has left."""
+SECONDS = 8.0
+"""What an analysis has where nobody else waits."""
+DEEPER = 60.0
+"""What it has where somebody wants to know more."""
+LEAST_ANALYSIS = 0.125
+"""Seconds that an analysis has, however many wait."""
+POSITION = 0.6
+"""Seconds that one position of a review takes, about."""
+GIVES_WAY = 5.0
+"""Seconds for which an analysis waits at most while games wait for the computer."""
+LOOK_EVERY = 0.05
+"""Seconds between two looks at whether an analysis is to be cut short."""
+
+
+class Order(Enum):
+    """What a task is for. What is less urgent waits as if it had come some seconds later."""
+
+    TIMED_MOVE = "a move against the clock"
+    MOVE = "a move"
+    HINT = "a hint"
+    ANALYSIS = "an analysis"
+    REVIEW = "a review"
+
+
+DELAYS = {Order.TIMED_MOVE: 0.0, Order.MOVE: 0.5, Order.HINT: 1.0, Order.ANALYSIS: 0.0, Order.REVIEW: 2.0}
+"""Seconds behind what is most urgent for the same workers."""
+
+
+class BusyError(Exception):
+    """The queue is full; ask again later."""
+
+
+class EngineProcess(WorkerProcess):
+    """A worker that plays and analyses."""
+
+    def __init__(self, niceness: int = NICENESS) -> None:
+        super().__init__([tasks.__name__], MEMORY, niceness, PATIENCE)
+
+    async def choose(self, asked: Choose) -> str:
+        return await self.run(registered(tasks.choose), (asked,), speech())
+
+    async def analyse(self, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
+        task = registered(tasks.analyse)
+        return await self.run(task, (asked,), speech(), lambda value: on_found(task.result(value)))
+
+    async def evaluate(self, asked: Evaluate) -> Worth:
+        return await self.run(registered(tasks.evaluate), (asked,), speech())
+
+
+Out = TypeVar("Out")
+_Piece = Piece[EngineProcess, Any]
+
+
+@dataclass(slots=True, eq=False)
+class _Thought:
+    """A move that is being chosen, for whom, and in which game; it may be hurried."""
+
+    visitor: str
+    game: str
+    player: Computer
+
+
+class EnginePool(WorkerPool[EngineProcess]):
+    """Lets workers choose moves, analyse and evaluate. They are started with the first question."""
+
+    def __init__(
+        self,
+        movers: int | None = None,
+        analysts: int = 1,
+        process: Callable[[int], EngineProcess] = EngineProcess,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`movers` choose moves, as many as there are cores less one; one more takes short thoughts alone."""
+        super().__init__(clock, LOOK_EVERY)
+        self._movers = movers or max(1, (os.cpu_count() or 2) - 1)
+        self._analysts = analysts
+        self._process = process
+        self._moves: FairQueue[_Piece] = FairQueue()
+        self._studies: FairQueue[_Piece] = FairQueue()
+        self._thoughts: dict[_Piece, _Thought] = {}
+        self._cuts: dict[_Piece, float] = {}
+        """The seconds that analyses may take, which are cut short while others wait."""
+        self.engine = BotEngine()
+
+    # Load
+
+    @property
+    def thinking(self) -> int:
+        """How many moves are being chosen or wait."""
+        return len(self._thoughts)
+
+    @property
+    def analysing(self) -> int:
+        """How many analyses run or wait."""
+        return len(self._running.keys() - self._thoughts.keys()) + len(self._studies)
+
+    @property
+    def waiting_analyses(self) -> int:
+        return len(self._studies)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether a move waits for a worker."""
+        return len(self._moves) > 0
+
+    # Moves
+
+    def shortened(self, player: Computer) -> Computer:
+        """The player with as much time as there is for everyone: less, the more thoughts wait for a worker."""
+        limit = player.limit
+        if limit.time is None or len(self._moves) < self._movers:
+            return player
+        time = max(min(LEAST, limit.time), limit.time * self._movers / (len(self._moves) + 1))
+        return replace(player, limit=replace(limit, time=time))
+
+    def shortest(self, player: Computer) -> Computer:
+        """The player with no more time than it takes to answer at all."""
+        limit = player.limit
+        return replace(player, limit=replace(limit, time=min(LEAST, limit.time or LEAST)))
+
+    async def choose(self, owners: Owners, game: str, player: Computer, order: Order = Order.MOVE) -> str:
+        """The text of a move for a game as `game_text` writes it; whoever is cancelled ends the thought.
+
+        `owners` are the visitor and the address for whom it is thought. Raises BusyError where too many wait, and
+        WorkerDiedError where the thought killed its workers.
+        """
+        visitor, address = owners
+        of_one, of_address = self._moves.count(visitor), self._moves.count(address)
+        if of_one >= MAX_MOVES_OF_VISITOR or of_address >= MAX_MOVES_OF_ADDRESS or self.thinking >= MAX_MOVES:
+            raise BusyError
+        self._begin()
+        thought = _Thought(visitor, game, player)
+
+        async def think(worker: EngineProcess) -> str:
+            is_ready = await self.engine.is_ready(ruleset_of_text(game))
+            piece.limit = (thought.player.limit.time or UNTIMED) + ENDING
+            return await worker.choose(Choose(game, thought.player, plain=not is_ready))
+
+        cost = SHORT if player.limit.time is None else player.limit.time
+        piece = self._piece(order, think, owners, cost, UNTIMED + ENDING)
+        piece.outlives_hanging = True
+        self._thoughts[piece] = thought
+        try:
+            return await self._moves.serve(piece, owners, cost, piece.done, DELAYS[order])
+        except EndedError as error:
+            raise WorkerDiedError from error
+        finally:
+            del self._thoughts[piece]
+
+    async def hurry(self, visitor: str, game: str) -> None:
+        """Let a visitor's thought about a game end with what it has found; one that waits becomes short."""
+        for piece, thought in list(self._thoughts.items()):
+            if (thought.visitor, thought.game) == (visitor, game):
+                thought.player = self.shortest(thought.player)  # where the worker is not asked yet
+                if piece in self._running:
+                    await self._running[piece].hurry()
+
+    # Analyses and reviews
+
+    def allowed(self, most: float) -> float:
+        """How long an analysis may take that could have `most` seconds, as many as wait now."""
+        if self.is_crowded:
+            return min(most, LEAST_ANALYSIS)
+        if not len(self._studies):
+            return most
+        return min(most, max(LEAST_ANALYSIS, SECONDS * self._analysts / (self._analysts + len(self._studies))))
+
+    async def until_ready(self, ruleset: Ruleset, on_progress: Callable[[int], None]) -> None:
+        """Wait for the compiled engine; whoever waits hears how far it is."""
+        while not await self.engine.is_ready(ruleset):
+            on_progress(self.engine.percent or 0)
+            await asyncio.sleep(1.0)
+
+    async def analyse(self, owners: Owners, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
+        """What a search finds in the time that it may take; whoever is cancelled ends it.
+
+        Raises BusyError where too many wait, WorkerDiedError where the search killed its workers, and EndedError where
+        it hung.
+        """
+        most = asked.seconds
+
+        def tell(found: Found) -> None:
+            on_found(msgspec.structs.replace(found, allowed=self.allowed(most)))
+
+        async def search(worker: EngineProcess) -> Found:
+            found = await worker.analyse(asked, tell)
+            spent = self._spent(piece) if piece.is_cut else most
+            return msgspec.structs.replace(found, allowed=spent)
+
+        piece = self._piece(Order.ANALYSIS, search, owners, self.allowed(most), most + ENDING)
+        self._cuts[piece] = most
+        try:
+            return await self._study(piece, Order.ANALYSIS)
+        finally:
+            del self._cuts[piece]
+
+    async def evaluate(self, owners: Owners, asked: Evaluate) -> Worth:
+        """What one position of a game is worth; it is never cut short. Raises what `analyse` does."""
+        piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(asked), owners, POSITION, LOADING)
+        return await self._study(piece, Order.REVIEW)
+
+    async def _study(self, piece: Piece[EngineProcess, Out], order: Order) -> Out:
+        too_many = self._studies.count(piece.owners[-1]) >= MAX_ANALYSES_OF_ADDRESS
+        if too_many or len(self._studies) >= MAX_ANALYSES:
+            raise BusyError
+        self._begin()
+        return await self._studies.serve(piece, piece.owners, piece.cost, piece.done, DELAYS[order])
+
+    # Workers
+
+    async def stop(self) -> None:
+        """Kill the workers, and let go of everything that is not done."""
+        await self.engine.close()
+        await super().stop()
+
+    def _piece(
+        self, order: Order, work: Callable[[EngineProcess], Awaitable[Out]], owners: Owners, cost: float, limit: float
+    ) -> Piece[EngineProcess, Out]:
+        done: asyncio.Future[Out] = asyncio.get_running_loop().create_future()
+        return Piece(name=order.value, work=work, owners=owners, cost=cost, limit=limit, done=done, tries=MAX_DEATHS)
+
+    def _begin(self) -> None:
+        if self._tasks:
+            return
+        movers = [self._process(NICENESS) for _ in range(self._movers)]
+        short, analysts = self._process(NICENESS), [self._process(LOW_NICENESS) for _ in range(self._analysts)]
+        self._workers = [*movers, short, *analysts]
+        self._spawn(
+            [
+                *(self._serve(worker, self._moves) for worker in movers),
+                self._serve(short, self._moves, SHORT),
+                *(self._serve_studies(worker) for worker in analysts),
+            ]
+        )
+
+    async def _serve_studies(self, worker: EngineProcess) -> None:
+        while True:
+            await self._studies.until_some()
+            await self._give_way()
+            piece = self._studies.take()
+            if piece is not None and not piece.done.done():
+                await self._do(piece, worker)
+
+    async def _give_way(self) -> None:
+        """Games that are played go first; but nobody waits for them for ever."""
+        until = self._clock() + GIVES_WAY
+        while self.is_crowded and self._clock() < until:
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _look(self, piece: _Piece, worker: EngineProcess) -> None:
+        """Cut an analysis short that has had its time while others wait."""
+        most = self._cuts.get(piece)
+        if most is None or piece.is_cut or piece.asked_at is None:
+            return
+        allowed = self.allowed(most)
+        piece.is_cut = allowed < most and self._spent(piece) >= allowed
+        if piece.is_cut:
+            await worker.hurry()
+
+    def _spent(self, piece: _Piece) -> float:
+        return 0.0 if piece.asked_at is None else self._clock() - piece.asked_at
+
+
+def hurried(player: Computer, left: float | None) -> Computer:
+    """A computer with its limit cut to what its clock allows."""
+    if left is None:
+        return player
+    share = max(0.05, left / SHARE_OF_TIME)
+    limit = player.limit
+    return replace(player, limit=replace(limit, time=min(share, limit.time or share)))

@@ -1,0 +1,161 @@
+"""Pools of workers: fair queues, one watch that kills what hangs, and what is done again after a worker died."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from skep.web.server.log import LOG
+from skep.web.server.workers.fair_queue import FairQueue
+from skep.web.server.workers.process import EndedError, OutOfMemoryError, WorkerDiedError, WorkerProcess
+
+Process = TypeVar("Process", bound=WorkerProcess)
+Out = TypeVar("Out")
+
+LOADING = 120.0
+"""Seconds in which a worker must have started and loaded what it needs."""
+LOOK_EVERY = 0.25
+"""Seconds between two looks at a worker."""
+MAX_DEATHS = 3
+"""How often something is tried whose worker dies."""
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Piece(Generic[Process, Out]):
+    """Something that waits for a worker. `work` is called with the worker that is free for it."""
+
+    name: str
+    work: Callable[[Process], Awaitable[Out]]
+    owners: tuple[str, ...]
+    cost: float
+    """Seconds that it is expected to take."""
+    limit: float
+    """Seconds after which its worker counts as hanging, from when it was asked."""
+    done: "asyncio.Future[Out]"
+    tries: int = 1
+    """How many workers may die of it."""
+    outlives_hanging: bool = False
+    """Whether it is tried again, too, where its worker hung."""
+    asked_at: float | None = None
+    """When the worker was ready and was asked."""
+    is_cut: bool = False
+    """Whether it was told to end before its time."""
+
+
+class WorkerPool(Generic[Process]):
+    """Workers that take pieces from fair queues. They are started with the first piece for them."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, look_every: float = LOOK_EVERY) -> None:
+        self._clock = clock
+        self._look_every = look_every
+        self._workers: list[Process] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._running: dict[Piece[Process, Any], Process] = {}
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    async def stop(self) -> None:
+        """Kill the workers, and let go of everything that is not done."""
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+
+    def _spawn(self, loops: Sequence[Awaitable[None]]) -> None:
+        """Run the loops that give the workers what to do."""
+        self._tasks = [asyncio.ensure_future(each) for each in loops]
+
+    async def _serve(self, worker: Process, queue: FairQueue[Piece[Process, Any]], most: float = float("inf")) -> None:
+        """Give a worker one piece after the other, those of a queue that cost no more than `most`."""
+        while True:
+            piece = await queue.next(most)
+            if not piece.done.done():
+                await self._do(piece, worker)
+
+    async def _do(self, piece: Piece[Process, Any], worker: Process) -> None:
+        """Let a worker do a piece until it is done, or nobody wants it any more."""
+        self._running[piece] = worker
+        attempts = asyncio.create_task(self._settle(piece, worker), name=piece.name)
+        piece.done.add_done_callback(lambda _: attempts.cancel())
+        try:
+            await asyncio.wait([attempts])
+        finally:
+            attempts.cancel()
+            with suppress(asyncio.CancelledError):
+                await attempts
+            del self._running[piece]
+            if not piece.done.done():
+                piece.done.cancel()
+            self._after(piece, worker)
+
+    async def _settle(self, piece: Piece[Process, Any], worker: Process) -> None:
+        """Try until there is a result or an error; a dead worker is replaced, and it tries once more."""
+        for left in reversed(range(piece.tries)):
+            try:
+                result = await self._attempt(piece, worker)
+            except (WorkerDiedError, EndedError) as error:
+                if left and (piece.outlives_hanging or isinstance(error, WorkerDiedError)):
+                    continue
+                if not piece.done.done():
+                    piece.done.set_exception(error)
+            except Exception as error:  # noqa: BLE001 - whatever goes wrong in a worker is its asker's to say
+                if not piece.done.done():
+                    piece.done.set_exception(error)
+            else:
+                if not piece.done.done():
+                    piece.done.set_result(result)
+            return
+
+    async def _attempt(self, piece: Piece[Process, Any], worker: Process) -> Any:
+        """What a worker answers. Raises EndedError where it hangs or needs too much memory, after killing it."""
+        asked: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        worker.on_asked = lambda: self._note_asked(piece, asked)
+        piece.asked_at, piece.is_cut = None, False
+        began = self._clock()
+        work = asyncio.ensure_future(piece.work(worker))
+        try:
+            while not work.done():
+                waited = [work] if asked.done() else [work, asked]
+                timeout = max(0.0, min(self._look_every, self._left(piece, began)))
+                await asyncio.wait(waited, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+                if not work.done() and self._left(piece, began) <= 0:
+                    LOG.warning("a worker that hangs is killed", extra={"what": piece.name})
+                    await worker.end()
+                    raise EndedError
+                if not work.done():
+                    await self._look(piece, worker)
+            return work.result()
+        except OutOfMemoryError as error:
+            LOG.warning("a worker needed too much memory", extra={"what": piece.name})
+            raise EndedError from error
+        finally:
+            asked.cancel()
+            work.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await work
+
+    def _note_asked(self, piece: Piece[Process, Any], asked: "asyncio.Future[None]") -> None:
+        piece.asked_at = self._clock()
+        if not asked.done():
+            asked.set_result(None)
+
+    def _left(self, piece: Piece[Process, Any], began: float) -> float:
+        """Seconds until a worker counts as hanging."""
+        if piece.asked_at is None:
+            return began + LOADING - self._clock()
+        return piece.asked_at + piece.limit - self._clock()
+
+    async def _look(self, piece: Piece[Process, Any], worker: Process) -> None:
+        """What a pool does whenever it looks at a worker that is at work."""
+
+    def _after(self, piece: Piece[Process, Any], worker: Process) -> None:
+        """What a pool does when a worker is done with a piece."""

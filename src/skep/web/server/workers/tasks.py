@@ -1,0 +1,82 @@
+"""Functions that workers run: registered by `task`, called by name, with arguments and results of declared types."""
+
+import importlib
+import threading
+from collections.abc import Callable
+from functools import cache
+from inspect import Parameter, signature
+from typing import Any, Generic, TypeVar, get_type_hints
+
+import msgspec
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Out = TypeVar("Out")
+_TASKS: dict[str, Callable[..., Any]] = {}
+
+
+class Call:
+    """What a task may know of its call: whether it is to end, and how to say what it knows so far.
+
+    A task whose first parameter is a Call is handed one; the server does not send it.
+    """
+
+    def __init__(self, tell: Callable[[bytes], None]) -> None:
+        self.stop = threading.Event()
+        self._tell = tell
+
+    def tell(self, value: object) -> None:
+        """Say what is known so far."""
+        self._tell(msgspec.msgpack.encode(value))
+
+
+def task(function: Function) -> Function:
+    """Let workers run a function. What it takes and returns must be data that msgspec knows by their types."""
+    _TASKS[name_of(function)] = function
+    return function
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """What a function is called in a frame."""
+    return f"{function.__module__}:{function.__qualname__}"
+
+
+class Registered(Generic[Out]):
+    """How a task is asked and answered."""
+
+    def __init__(self, function: Callable[..., Out]) -> None:
+        hints = get_type_hints(function)
+        names = [
+            name for name, each in signature(function).parameters.items() if each.kind is not Parameter.VAR_KEYWORD
+        ]
+        self.has_call = bool(names) and hints[names[0]] is Call
+        self.function = function
+        self.name = name_of(function)
+        types = [hints[name] for name in names[self.has_call :]]
+        self._result = msgspec.msgpack.Decoder(hints["return"])
+        self._arguments = msgspec.msgpack.Decoder(tuple[tuple(types)] if types else tuple[()])  # type: ignore[misc]
+
+    def encode(self, value: object) -> bytes:
+        """Arguments, as a tuple, or a result."""
+        return msgspec.msgpack.encode(value)
+
+    def arguments(self, encoded: bytes) -> tuple[Any, ...]:
+        return self._arguments.decode(encoded)  # type: ignore[no-any-return]  # as the function declares them
+
+    def result(self, encoded: bytes) -> Out:
+        """The result; raises `msgspec.ValidationError` where it is none that the function could have returned."""
+        return self._result.decode(encoded)  # type: ignore[no-any-return]  # as the function declares it
+
+
+@cache
+def registered(function: Callable[..., Out]) -> Registered[Out]:
+    """How to ask for a function; only what `task` has registered can be asked for."""
+    if _TASKS.get(name_of(function)) is not function:
+        raise TypeError(f"{name_of(function)} is not a task")
+    return Registered(function)
+
+
+def find(name: str) -> Registered[Any]:
+    """The task of a name, whose module is imported if it is not there."""
+    if name not in _TASKS:
+        importlib.import_module(name.partition(":")[0])
+    return registered(_TASKS[name])
