@@ -34,7 +34,7 @@ page: .venv/.page
 check: .venv/.dev ## format, lint, types, layers, completeness, texts, rule ids; ARGS="types" for one of them
 	@$(RUN) -m tools.checks $(ARGS)
 
-test: .venv/.dev page ## check, then every test but the long ones: before each push, and in CI
+test: .venv/.dev page ## the checks and every test but the long ones: before each push, and in CI
 	@$(RUN) -m tools.run_tests $(ARGS)
 
 test-quick: .venv/.dev page ## the tests that need nothing but this process, in a minute: before each commit

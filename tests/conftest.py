@@ -10,12 +10,11 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.scheduler import LoadScopeScheduling
 
+from tests.distribution import BROWSER, Distribution
 from tests.summary import (
     FailureNames,
     pytest_runtest_makereport,
@@ -82,18 +81,12 @@ HEAVY = {
         "tests/uhp/test_server.py",
         "tests/web/test_page_units.py",
     ),
-    "browser": ("tests/web/browser/",),
+    "browser": (BROWSER,),
 }
 """Files and folders by the marker of their tests."""
 SERVER = "server"
 """The marker of the files that take anything from `SERVING`, and so start servers."""
 SERVING = "tests.web.serving"
-OWN_SERVERS = {
-    "tests/web/browser/test_analysis.py": "analysing",
-    "tests/web/browser/test_review.py": "analysing",
-    "tests/web/browser/test_explorer.py": "library",
-}
-"""Files whose tests are in a browser and share a server of their own, by the name of its fixture."""
 _quick_test: list[str] = []
 
 
@@ -117,7 +110,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(mark)
         if isinstance(item, pytest.Function) and SERVING in _sources(item.module):
             item.add_marker(SERVER)
-    items.sort(key=lambda item: "tests/web/browser/" in item.nodeid)
+    items.sort(key=lambda item: item.nodeid.startswith(BROWSER))
 
 
 @cache
@@ -126,23 +119,9 @@ def _sources(module: ModuleType) -> set[str | None]:
     return {getattr(value, "__module__", None) for value in vars(module).values()}
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """The groups are read from the names of the tests: marks for pytest-xdist 3.8 are lost with pytest 9.2."""
-    if config.getoption("dist") != "loadscope":
-        return None
-    scheduler = LoadScopeScheduling(config, log)
-    scheduler._split_scope = group_of
-    return scheduler
-
-
-def group_of(test: str) -> str:
-    """Which tests stay in one worker: those of a file, since they may share a server or a built site.
-
-    Tests in a browser go one by one to whichever worker is free, unless they share a server that no others use.
-    """
-    file = test.partition("::")[0]
-    is_alone = file.startswith(HEAVY["browser"]) and file not in OWN_SERVERS
-    return test if is_alone else OWN_SERVERS.get(file, file)
+    return Distribution(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 def pytest_runtest_call(item: pytest.Item) -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -33,30 +33,34 @@ CHECKS: Mapping[str, tuple[Command, ...]] = {
 """Commands by name of the check; the slowest check comes first."""
 
 
+def start(pool: Executor, checks: Mapping[str, Iterable[Command]]) -> list[Future[bool]]:
+    """Start checks, which say how they end; each results in whether it has passed."""
+    return [pool.submit(_run_and_say, name, commands) for name, commands in checks.items()]
+
+
 def run_all(checks: Mapping[str, Iterable[Command]]) -> int:
     """Run every check to its end; returns 1 if one failed."""
-    status = 0
     with ThreadPoolExecutor(JOBS) as pool:
-        running = [pool.submit(_run, name, commands) for name, commands in checks.items()]
-        for each in as_completed(running):
-            name, seconds, output = each.result()
-            print(f"{name:10}{seconds:6.1f} s  {'FAILED' if output else 'passed'}", flush=True)
-            if output:
-                print(output, flush=True)
-                status = 1
-    return status
+        return 0 if all(check.result() for check in start(pool, checks)) else 1
 
 
-def _run(name: str, commands: Iterable[Command]) -> tuple[str, float, str]:
-    """The name, the seconds it took, and the output of the command that failed."""
+def _run_and_say(name: str, commands: Iterable[Command]) -> bool:
+    seconds, output = _run(commands)
+    said = f"{name:10}{seconds:6.1f} s  {'FAILED' if output else 'passed'}\n"
+    print(said + (f"{output}\n" if output else ""), end="", flush=True)
+    return not output
+
+
+def _run(commands: Iterable[Command]) -> tuple[float, str]:
+    """The seconds that the commands took, and the output of the first that failed."""
     began = time.perf_counter()
     for command in commands:
         done = subprocess.run(
             command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
         )
         if done.returncode:
-            return name, time.perf_counter() - began, done.stdout or f"exit status {done.returncode}"
-    return name, time.perf_counter() - began, ""
+            return time.perf_counter() - began, done.stdout or f"exit status {done.returncode}"
+    return time.perf_counter() - began, ""
 
 
 def main(names: list[str]) -> int:

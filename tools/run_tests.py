@@ -1,4 +1,4 @@
-"""Run what `make test` runs: static checks beside the engine's compiler, then pytest, then what it all took.
+"""Run what `make test` runs: pytest, static checks at the same time, and then say what it all took.
 
 python -m tools.run_tests [ARGUMENTS OF PYTEST]
 """
@@ -7,20 +7,19 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import checks
 
-WORKERS = ("-n", "3", "--dist", "loadscope", "--no-loadscope-reorder")
-"""One more than the cores of a small machine: some tests wait for a page, a server, a process or a clock."""
-BEFORE: dict[str, tuple[checks.Command, ...]] = {
-    "types": checks.CHECKS["types"],
+WORKERS = ("-n", "5", "--dist", "loadscope", "--no-loadscope-reorder")
+"""More than the cores of a small machine: two of them run browsers, which mostly wait (see `tests/distribution.py`)."""
+NEEDED: dict[str, tuple[checks.Command, ...]] = {
     "engine": ((sys.executable, "-m", "tools.compiled"),),
-    "style": checks.CHECKS["style"],
-    "scripts": checks.CHECKS["scripts"],
-    "texts": checks.CHECKS["texts"],
     "programs": ((sys.executable, "-m", "tools.programs"),),
 }
-"""What runs before pytest; the checks that are tests run with the others."""
+"""What the tests need: they start when it is there."""
+BESIDE = {name: checks.CHECKS[name] for name in ("types", "style", "scripts", "texts")}
+"""The checks that are not tests themselves. They run beside the engine's compiler and the tests."""
 
 
 def processor_seconds() -> float:
@@ -31,12 +30,17 @@ def processor_seconds() -> float:
 
 def main(arguments: list[str]) -> int:
     began = time.perf_counter()
-    status = checks.run_all(BEFORE)
-    if not status:
-        command = (sys.executable, "-m", "pytest", *WORKERS, *arguments)
-        status = subprocess.run(command, cwd=checks.ROOT, check=False).returncode
+    with ThreadPoolExecutor(checks.JOBS) as pool:
+        needed, beside = checks.start(pool, NEEDED), checks.start(pool, BESIDE)
+        status = 0 if all(each.result() for each in needed) else 1
+        if not status:
+            command = (sys.executable, "-m", "pytest", *WORKERS, *arguments)
+            status = subprocess.run(command, cwd=checks.ROOT, check=False).returncode
+        failed = [name for name, check in zip(BESIDE, beside, strict=True) if not check.result()]
+    if failed:
+        print(f"failed checks: {', '.join(failed)}; `make check` shows them again")
     print(f"in all: {time.perf_counter() - began:.0f} s, {processor_seconds():.0f} s of processor time", flush=True)
-    return status
+    return status or bool(failed)
 
 
 if __name__ == "__main__":
