@@ -17,8 +17,11 @@ from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.record import SMALL
 from skep.engine.wasm import files, object_file, snapshot
+from skep.engine.wasm.lines import moves_of
+from skep.game import Game
 from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game
+from tests.looping import each_of
 
 TABLE_MIB = 4
 SCRIPT = Path(__file__).parents[2] / "ui" / "test" / "engine" / "fingerprint.mjs"
@@ -51,7 +54,13 @@ def natively(searcher: Searcher, position: Position, limit: Limit, lines: int = 
 
 
 def case(position: Position, **limits: int) -> dict[str, Any]:
-    return {"snapshot": base64.b64encode(snapshot.snapshot(position)).decode(), "limits": limits}
+    """A position and the limits of its search, for the script."""
+    rules, here = snapshot.ruleset_bytes(position.ruleset), snapshot.position_bytes(position)
+    return {
+        "rules": base64.b64encode(rules).decode(),
+        "position": base64.b64encode(here).decode(),
+        "limits": limits,
+    }
 
 
 def test_it_finds_what_the_native_engine_finds(tmp_path: Path) -> None:
@@ -85,6 +94,42 @@ def test_moves_can_be_made_in_a_snapshot(tmp_path: Path) -> None:
         searcher.native.push(codes[-1])
     moves = searcher.native.moves().tolist()
     assert in_node(tmp_path, SMALL, [first | {"play": codes}])[0]["moves"] == moves
+
+
+REPEATED = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;wQ \\wS1"
+"""A game in which the Queens have gone to and fro, so that a position was there before."""
+
+
+def test_the_past_counts_as_far_as_positions_may_come_again(tmp_path: Path) -> None:
+    game = Game.from_string(REPEATED)
+    wanted = natively(Searcher(game.ruleset, hash_mib=TABLE_MIB), game.position, Limit(depth=4))
+    assert in_node(tmp_path, SMALL, [case(game.position, depth=4)]) == [wanted]
+    assert json.loads(snapshot.position_bytes(game.position).split(b"\n")[0])["codes"]
+
+
+@each_of("preset", ("ultimate", "superbug", "hive-mind", "pocket", "venom"))
+def test_codes_are_named_as_far_as_they_are_legal(preset: str) -> None:
+    game = random_game(preset, 14, seed=2)
+    searcher = Searcher(game.ruleset, hash_mib=TABLE_MIB)
+    found = searcher.search(game.position, Limit(depth=3))[0]
+    searcher.native.set_up(game.position)
+    codes = list(searcher.search_codes(searcher.native, Limit(depth=3))[0].codes)
+    named = moves_of(game, codes, 10)
+    assert [move.effects for move in named] == [move.effects for move in found.line[: len(named)]]
+    assert named
+    for nonsense in (-1, 2**53 + 1, 2**53, 7, 2**31 - 1, 12345678901):
+        assert len(moves_of(game, [nonsense], 10)) <= 1
+    assert moves_of(game, [*codes[:1], 2**40], 10) == named[:1]
+
+
+def test_positions_and_lines_need_no_compiler() -> None:
+    """The server reads strangers' positions in small processes."""
+    program = (
+        "import sys; from skep import Game; from skep.engine.wasm import lines, snapshot; game = Game('Base+MLP');"
+        "snapshot.position_bytes(game.position); lines.moves_of(game, [1], 4); print('numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=STUCK)
+    assert done.stdout.strip() == "False"
 
 
 def test_an_object_without_the_function_is_refused() -> None:

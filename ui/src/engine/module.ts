@@ -21,7 +21,7 @@ type ArrayName =
   | ("shared" | "plan" | "lines" | "found" | "roots");
 type ConstantName =
   | ("noLimit" | "maxPly" | "maxLines" | "ages" | "bucket" | "win" | "proven" | "pointsPerE")
-  | ("list" | "do" | "goOn" | "cut" | "depth" | "score" | "length" | "firstMove");
+  | ("list" | "do" | "key" | "goOn" | "cut" | "depth" | "score" | "length" | "firstMove");
 /** A field of a record: its offset, its bytes, and the bytes of one of its numbers. */
 type Field = { at: number; bytes: number; size: number };
 type Place = { at: number; shape: number[]; size: number };
@@ -32,7 +32,10 @@ export type Limits = { seconds?: number; depth?: number; nodes?: number; lines?:
 export type Line = { depth: number; score: number; codes: number[] };
 export type Progress = { lines: Line[]; nodes: number; seconds: number };
 
-/** The position, or the network, belongs to another version of the engine. */
+/** The bytes of a game type or of a position, behind a line of JSON. */
+type Head = { version: string; width: number; parts: Record<string, [number, number][]> };
+
+/** A position, a game type or the network belongs to another version of the engine. */
 export class VersionError extends Error {}
 
 const PAGE = 1 << 16;
@@ -74,29 +77,46 @@ export class EngineModule {
     new Uint8Array(this.#memory.buffer).set(network, arrays.network.at);
   }
 
-  /** Take the position of a snapshot, and forget what was searched before. */
-  setUp(snapshot: Uint8Array): void {
-    const { arrays, version, width, end } = this.#layout;
-    const line = snapshot.indexOf(10);
-    const head: { version: string; width: number; moves: number; parts: Record<string, [number, number][]> } =
-      JSON.parse(new TextDecoder().decode(snapshot.subarray(0, line)));
-    if (head.version !== version || head.width !== width) throw new VersionError("the position is of another version");
-    const moves = { at: end, shape: [head.moves], size: SLOT };
-    const table = { at: end + head.moves * SLOT, shape: [this.#tableBytes / SLOT], size: SLOT };
-    this.#grow(table.at + this.#tableBytes);
-    this.#places["moves"] = moves;
-    this.#places["table"] = table;
+  /** Take a game type, and forget what was searched before. */
+  setRules(data: Uint8Array): void {
+    const { end } = this.#layout;
+    const { moves } = this.#unpack<Head & { moves: number }>(data);
+    const tableAt = end + moves * SLOT;
+    this.#grow(tableAt + this.#tableBytes);
+    this.#places.moves = { at: end, shape: [moves], size: SLOT };
+    this.#places.table = { at: tableAt, shape: [this.#tableBytes / SLOT], size: SLOT };
+    this.forget();
+  }
+
+  /** Take a position of the game type. */
+  setPosition(data: Uint8Array): void {
+    const { constants } = this.#layout;
+    const { codes } = this.#unpack<Head & { codes: number[] }>(data);
+    this.#operate(constants.key, 0);
+    const view = new DataView(this.#memory.buffer);
+    const key = view.getBigInt64(this.#layout.frames.call, true);
+    for (const field of ["key", "history"]) view.setBigInt64(this.#field("position", field).address, key, true);
+    for (const code of codes) this.#operate(constants.do, code);
+    this.#set("position", "depth", 0);
+  }
+
+  /** Copy the records that the bytes hold, and return what the line before them says. */
+  #unpack<T extends Head>(data: Uint8Array): T {
+    const { arrays, version, width } = this.#layout;
+    const line = data.indexOf(10);
+    const head: T = JSON.parse(new TextDecoder().decode(data.subarray(0, line)));
+    if (head.version !== version || head.width !== width) throw new VersionError("made by another version");
     const bytes = new Uint8Array(this.#memory.buffer);
     let from = line + 1;
     for (const [name, runs] of Object.entries(head.parts)) {
       const { at, size } = arrays[name as ArrayName];
       bytes.fill(0, at, at + size);
       for (const [offset, length] of runs) {
-        bytes.set(snapshot.subarray(from, from + length), at + offset);
+        bytes.set(data.subarray(from, from + length), at + offset);
         from += length;
       }
     }
-    this.forget();
+    return head;
   }
 
   /** Forget what was searched, so that the same search has the same result. */

@@ -13,8 +13,12 @@ const module = new WebAssembly.Module(read("engine.wasm"));
 const { tableMib, cases } = JSON.parse(read("cases.json").toString());
 const layout = JSON.parse(read("layout.json").toString());
 const engine = new EngineModule(module, layout, read("network.bin"), tableMib, () => performance.now());
-const found = cases.map(({ snapshot, limits, play }) => {
-  engine.setUp(Buffer.from(snapshot, "base64"));
+let rulesBefore = "";
+const found = cases.map(({ rules, position, limits, play }) => {
+  if (rules === rulesBefore) engine.forget();
+  else engine.setRules(Buffer.from(rules, "base64"));
+  rulesBefore = rules;
+  engine.setPosition(Buffer.from(position, "base64"));
   for (const code of play ?? []) engine.play(code);
   const moves = engine.moves();
   let last = { lines: [], nodes: 0 };

@@ -49,6 +49,8 @@ _PLAIN = {
     MoveKind.SWAP: codes.SWAP,
     MoveKind.REMOVE: codes.STRIKE,
 }
+FINAL = (MoveKind.PLACE, MoveKind.REMOVE, MoveKind.HAND)
+"""Moves after which no earlier position can come again."""
 FAR = 1 << 29
 """How far from the middle a hive may lie, and how many turns a game may have had."""
 _HALF_KNOWN = 1

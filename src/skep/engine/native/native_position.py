@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
-from skep.core.moves import Move, MoveKind
+from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.native import kernels
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
 from skep.engine.native.compilation import PERFT, RULES, prepare_kernels
-from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
+from skep.engine.native.convert import FINAL, Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.record import BAG, DEPTH, LOST, PLAYER
 from skep.engine.native.tables import Tables, tables
@@ -27,8 +27,6 @@ from skep.rules.ruleset import Ruleset
 
 __all__ = ["NativePosition", "NotLegalError"]
 
-_FINAL = (MoveKind.PLACE, MoveKind.REMOVE, MoveKind.HAND)
-"""Moves after which no earlier position can come again."""
 _NO_MEMO = np.zeros(0, np.int64)
 SPARE = 2
 """Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""
@@ -71,7 +69,7 @@ class NativePosition:
             raise TypeError(f"a native position holds positions, not {position!r}")
         twin = position.copy()
         again: list[Move] = []
-        while (last := twin.last_move) is not None and last.kind not in _FINAL:
+        while (last := twin.last_move) is not None and last.kind not in FINAL:
             again.append(twin.undo())
         if not self._begin_with(twin, again[::-1]):
             self._begin_with(position, [])

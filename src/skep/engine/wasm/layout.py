@@ -4,10 +4,7 @@ The records are those of the native engine, byte by byte, so the host needs addr
 the engine.
 """
 
-import functools
 from dataclasses import dataclass
-from hashlib import blake2b
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -21,6 +18,7 @@ from skep.engine.search.scores import MAX_PLY, POINTS_PER_E, PROVEN, WIN
 from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE, shared_type, state_type
 from skep.engine.search.tt import AGES, BUCKET
 from skep.engine.wasm.module import SLOT
+from skep.engine.wasm.version import version
 
 STACK: Final = 2 << 20
 """Bytes of the stack: a search is up to MAX_PLY calls deep, and quiescence and the mate search go on from there."""
@@ -32,7 +30,7 @@ _ALIGNMENT: Final = 64
 _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "state": ("nodes", "stop", "node_limit", "deadline", "age", "killers"),
     "shared": ("completed", "pv_sign", "history", "counter_moves"),
-    "position": ("depth",),
+    "position": ("depth", "key", "history"),
     "plan": deepening.PLAN.names or (),
 }
 """What a host reads or writes of a record."""
@@ -57,16 +55,6 @@ class _Array:
     @property
     def bytes(self) -> int:
         return int(np.prod(self.shape)) * self.size
-
-
-@functools.cache
-def version() -> str:
-    """A hash of the sources that decide what the records look like and what the module does."""
-    digest = blake2b(digest_size=10)
-    engine = Path(__file__).parents[1]
-    for path in sorted(path for part in ("native", "search", "wasm") for path in (engine / part).glob("*.py")):
-        digest.update(f"{path.parent.name}/{path.name}".encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
 
 
 def describe(width: int, data_end: int) -> dict[str, Any]:
@@ -120,6 +108,7 @@ def describe(width: int, data_end: int) -> dict[str, Any]:
             "pointsPerE": POINTS_PER_E,
             "list": kernels.LIST,
             "do": kernels.DO,
+            "key": kernels.KEY,
             "goOn": deepening.GO_ON,
             "cut": deepening.CUT,
             "depth": deepening.DEPTH,

@@ -1,6 +1,6 @@
-"""What a search of one position starts from, as bytes for the WebAssembly module's host.
+"""What a search starts from, as bytes for the WebAssembly module's host: a game type, and a position of it.
 
-A line of JSON, then the bytes that are not zero: the host clears the three records and copies these.
+A line of JSON, then the bytes of records that are not zero: the host clears each record and copies these.
 """
 
 import json
@@ -10,48 +10,70 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.core.moves import Move
 from skep.core.position import Position
-from skep.engine.host import network_file
-from skep.engine.host.config import SearchConfig, open_workspace
-from skep.engine.native.native_position import NativePosition
-from skep.engine.search.state import new_shared
-from skep.engine.wasm.layout import version
+from skep.engine.native.convert import FINAL, UnfitPositionError, encode_move, fill_record
+from skep.engine.native.tables import Tables, tables
+from skep.engine.wasm.version import version
+from skep.rules.ruleset import Ruleset
 
 _GAP: Final = 32
 """Zero bytes in a row from which on they are left out; each run that this makes costs some bytes of JSON."""
 
 
-def snapshot(position: Position) -> bytes:
-    """The records `state`, `tables` and `position` of a full-strength search. Raises UnfitRulesetError.
+def ruleset_bytes(ruleset: Ruleset) -> bytes:
+    """The records `state` and `tables` of a full-strength search. Raises UnfitRulesetError; imports the compiler."""
+    from skep.engine.host.config import SearchConfig, open_workspace
+    from skep.engine.search.state import new_shared
 
-    Nothing is searched.
+    own = tables(ruleset)
+    workspace = open_workspace(own, SearchConfig(), np.zeros(0, np.int64), new_shared(own.width, 1))
+    records = {"state": workspace.state, "tables": own.array}
+    return _packed(own, records, {"moves": int(workspace.moves.size)})
+
+
+def position_bytes(position: Position) -> bytes:
+    """The record `position`, as it was before the moves that repetition looks back at, and the codes of these.
+
+    Raises UnfitRulesetError and UnfitPositionError. Loads no compiler: the host asks the module for the key, and makes
+    the moves.
     """
-    native = NativePosition(position.ruleset, position)
-    tables = native.tables
-    nothing = np.zeros(0, np.int64)
-    workspace = open_workspace(tables, SearchConfig(), nothing, new_shared(tables.width, 1))
-    record = native.record()
-    record["depth"] = 0
+    own = tables(position.ruleset)
+    twin = position.copy()
+    again: list[Move] = []
+    while (last := twin.last_move) is not None and last.kind not in FINAL:
+        again.append(twin.undo())
+    record = np.zeros(1, own.position_type)
+    codes: list[int] = []
+    try:
+        fill_record(record[0], twin, own)
+        codes.extend(encode_move(move, own) for move in reversed(again))
+    except UnfitPositionError:
+        record, codes = np.zeros(1, own.position_type), []
+        fill_record(record[0], position, own)
+    place = int(record[0]["anchor_q"]) << 32 | (int(record[0]["anchor_r"]) & 0xFFFFFFFF)
+    record[0]["place"][0], record[0]["turns"] = place, 1
+    return _packed(own, {"position": record}, {"codes": codes})
+
+
+def network() -> bytes:
+    """The network's record, the same for every game type. Imports the compiler."""
+    from skep.engine.host import network_file
+
+    return (network_file.load() or network_file.EMPTY).array.tobytes()
+
+
+def _packed(own: Tables, records: dict[str, NDArray[np.void]], more: dict[str, Any]) -> bytes:
     parts: dict[str, list[list[int]]] = {}
     body = bytearray()
-    for name, array in (("state", workspace.state), ("tables", tables.array), ("position", record)):
+    for name, array in records.items():
         data = array.tobytes()
         parts[name] = []
         for begin, end in _runs(data):
             parts[name].append([begin, end - begin])
             body += data[begin:end]
-    head: dict[str, Any] = {
-        "version": version(),
-        "width": tables.width,
-        "moves": int(workspace.moves.size),
-        "parts": parts,
-    }
+    head = {"version": version(), "width": own.width, **more, "parts": parts}
     return json.dumps(head, separators=(",", ":")).encode() + b"\n" + bytes(body)
-
-
-def network() -> bytes:
-    """The network's record, the same for every position."""
-    return (network_file.load() or network_file.EMPTY).array.tobytes()
 
 
 def _runs(data: bytes) -> Iterator[tuple[int, int]]:
