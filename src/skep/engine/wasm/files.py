@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from skep.engine.native import cache
-from skep.engine.wasm.layout import describe, version
+from skep.engine.wasm.layout import describe
+from skep.engine.wasm.version import version
 
 SHIPPED: Final = Path(__file__).parent / "built"
 """Where a wheel or an sdist has the files; git ignores the folder."""
