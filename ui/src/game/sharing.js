@@ -6,7 +6,7 @@ import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
-import { pictureStyle } from "../parts/settings.js";
+import { pictureQuery } from "../parts/settings.js";
 import { toggle } from "../parts/switches.js";
 
 /** What is seen of a game: a position, a line that is tried from there, and how the table is turned. */
@@ -143,7 +143,7 @@ export async function copyRecord(game) {
 /** Save the picture of what is seen of a game, a line that is tried included. @param {Seen} seen @param {Format} format @param {"picture" | "animation"} what */
 async function saveGamePicture({ game, ply, line, turn }, format, what = "picture") {
   const name = ["skep", game, ply, line.length && "line", what === "animation" && "moving"].filter(Boolean).join("-");
-  const query = new URLSearchParams({ ...pictureStyle(), orientation: String(turn), size: "1600", ply: String(ply) });
+  const query = new URLSearchParams({ ...pictureQuery(), orientation: String(turn), size: "1600", ply: String(ply) });
   for (const move of line) query.append("line", move);
   await savePicture((kind) => fetch(`/api/games/${game}/${what}.${kind}?${query}`), name, format);
 }

@@ -3,7 +3,7 @@
 import { nameAt } from "../game/players.js";
 import { h } from "./dom.js";
 import { locale, t } from "./lang.js";
-import { pictureStyle } from "./settings.js";
+import { pictureQuery } from "./settings.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
@@ -37,7 +37,7 @@ function card(game) {
 
 /** For a game of which the list does not say what lies on the board, since it is older than that. @param {string} game */
 function oldPicture(game) {
-  const src = `/api/games/${game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureStyle())}`;
+  const src = `/api/games/${game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureQuery())}`;
   return h("img", { class: "picture", src, alt: "", loading: "lazy", width: 120, height: 96 });
 }
 

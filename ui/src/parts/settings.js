@@ -87,7 +87,12 @@ function isDark() {
 /** How the server is to draw a picture, so that it looks like the page. */
 export function pictureStyle() {
   const { tiles, background, letters } = settings;
-  return { theme: isDark() ? "dark" : "light", tiles, background, letters: String(letters) };
+  return { theme: isDark() ? "dark" : "light", tiles, background, letters };
+}
+
+/** The same as parameters of an address. */
+export function pictureQuery() {
+  return { ...pictureStyle(), letters: String(settings.letters) };
 }
 
 /** Whether nothing is to move on its own. */
