@@ -19,8 +19,23 @@ export async function request<Shape extends keyof Bodies>(
   shape: Shape,
   method: Method,
   path: string,
-  { body, signal }: Sent = {},
+  sent: Sent = {},
 ): Promise<Bodies[Shape]> {
+  const answer = await answerTo(method, path, sent);
+  return checked<Bodies[Shape]>(shape, await answer.json());
+}
+
+/** Ask for a text, such as a game in a notation. Throws like `request`. */
+export async function requestText(method: Method, path: string, sent: Sent = {}): Promise<string> {
+  return (await answerTo(method, path, sent)).text();
+}
+
+/** Ask for a file, such as a picture. Throws like `request`. */
+export async function requestBlob(method: Method, path: string, sent: Sent = {}): Promise<Blob> {
+  return (await answerTo(method, path, sent)).blob();
+}
+
+async function answerTo(method: Method, path: string, { body, signal }: Sent): Promise<Response> {
   const init: RequestInit = { method, signal: signal ?? null };
   if (body !== undefined) Object.assign(init, { headers: CSRF_HEADER, body: JSON.stringify(body) });
   let answer: Response;
@@ -30,7 +45,7 @@ export async function request<Shape extends keyof Bodies>(
     signal?.throwIfAborted();
     throw new Lost(t("shell-no-server"));
   }
-  if (answer.ok) return checked<Bodies[Shape]>(shape, await answer.json());
+  if (answer.ok) return answer;
   const { because, rule } = await refusalIn(answer);
   signal?.throwIfAborted();
   throw new Problem(because, rule, answer.status);
