@@ -2,7 +2,6 @@
 /** What the list of moves knows: it learns move by move, forgets what was taken back, and asks once for the rest. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { durationWords } from "../src/game/ending.js";
 import { lineWords, MoveLines } from "../src/game/move_lines.js";
 import { seenAngle } from "../src/play/sides.ts";
 import { move, TILES } from "./pieces.js";
@@ -106,11 +105,4 @@ test("words name the face that is up, and sides as they are seen", () => {
   );
   assert.equal(seenAngle("north-west", 0), 120);
   assert.equal(seenAngle("east", 1), 300);
-});
-
-test("how long a game took", () => {
-  assert.equal(durationWords(0.4), "1 sec");
-  assert.equal(durationWords(75), "1 min 15 secs");
-  assert.equal(durationWords(3_600 * 5 + 61), "5 hrs 1 min");
-  assert.equal(durationWords(86_400 * 2 + 3_600), "2 days 1 hr");
 });

@@ -1,9 +1,10 @@
 // @ts-check
 /** Both players' time on screen, counted on from what the server last said. */
+
+import { LOW, timeWords } from "../base/time_words.ts";
 import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
-import { LOW, timeWords } from "./time_words.js";
 
 /** @typedef {import("../generated/wire.ts").ClockView} ClockView */
 /** @typedef {import("../generated/wire.ts").Color} Color */

@@ -1,8 +1,9 @@
 // @ts-check
 /** The end of a game: who won, what decided it, the game in figures, and where to go from here. */
+import { durationWords } from "../base/time_words.ts";
 import { tilePicture } from "../board/tile_element.ts";
 import { h, icon, refill } from "../parts/dom.js";
-import { number, t } from "../parts/lang.js";
+import { t } from "../parts/lang.js";
 import { facesOf } from "../play/position.ts";
 import { tileTitle } from "../play/words.ts";
 import { lineWords } from "./move_lines.js";
@@ -17,21 +18,6 @@ function headline({ result, seats }) {
   const winner = result?.winner;
   const mine = seats.length === 1 && winner ? (seats[0] === winner ? "won" : "lost") : null;
   return t("banner-result", { result: mine ?? winner ?? (result?.cause === "aborted" ? "aborted" : "draw") });
-}
-
-/** How long something took, in words. @param {number} seconds */
-export function durationWords(seconds) {
-  const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86_400].map(Math.floor);
-  const parts = days ? { days, hours: (hours ?? 0) % 24 } : hours ? { hours, minutes: (minutes ?? 0) % 60 } : null;
-  const all = parts ?? (minutes ? { minutes, seconds: Math.floor(seconds % 60) } : { seconds: Math.ceil(seconds) });
-  const units = /** @type {const} */ (["day", "hour", "minute", "second"]);
-  return units
-    .flatMap((unit) => {
-      const value = /** @type {Record<string, number | undefined>} */ (all)[`${unit}s`];
-      if (value === undefined) return [];
-      return number(value, { style: "unit", unit, unitDisplay: "short" });
-    })
-    .join(" ");
 }
 
 /** A finished game in figures: its length, its size, and how near each royal was to its end. @param {PositionView} view @param {Told} told @returns {[string, string][]} */

@@ -1,10 +1,11 @@
 // @ts-check
 /** The list of moves, in words, symbols or notation, and the buttons that step through it. */
+
+import { spentWords } from "../base/time_words.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { onSettings, settings } from "../parts/settings.js";
 import { lineSymbols, lineWords } from "./move_lines.js";
-import { spentWords } from "./time_words.js";
 
 /**
  * What the list needs to tell moves by more than their notation.

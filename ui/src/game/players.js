@@ -1,27 +1,14 @@
 // @ts-check
 /** The two players beside the board: who they are, whether they are here, and what is theirs to do. */
 import { t } from "../parts/lang.js";
+import { nameAt } from "../play/names.ts";
 
-/** The levels that have a number. */
-const LEVELS = 10;
+export { nameAt, personName } from "../play/names.ts";
 
 /** @typedef {import("../generated/wire.ts").GameState} GameState */
 /** @typedef {import("../generated/wire.ts").GameInfo} GameInfo */
 /** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {import("./layout.js").Card} Card */
-
-/** A person's name; that of a guest in the reader's language. @param {string} name */
-export function personName(name) {
-  const guest = /^Guest (\d+)$/.exec(name);
-  return guest ? t("seat-guest", { number: guest[1] ?? "" }) : name;
-}
-
-/** Who sits there: the computer, guests and those who are called by their color have names in every language. @param {import("../generated/wire.ts").PlayerInfo} player @param {Color} color */
-export function nameAt({ name, level }, color) {
-  if (level !== null) return level > LEVELS ? t("seat-computer-max") : t("seat-computer", { level });
-  if (name === null) return t("seat-free");
-  return name.toLowerCase() === color ? t(`player-${color}`) : personName(name);
-}
 
 /** @param {GameState} state @param {Color} color */
 export function playerName(state, color) {

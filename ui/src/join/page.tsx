@@ -4,11 +4,11 @@ import "../layers/base.js";
 import { api, Problem } from "../api.js";
 import { t } from "../base/i18n.ts";
 import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
-import { personName } from "../game/players.js";
 import { LIMITS } from "../generated/limits.ts";
 import type { Invitation } from "../generated/wire.ts";
 import { notify } from "../parts/notices.js";
 import { controlWords } from "../parts/time_control.js";
+import { personName } from "../play/names.ts";
 import { JoinCtrl } from "./ctrl.ts";
 
 /** Show an invitation. Returns what closes the page. */

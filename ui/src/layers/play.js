@@ -7,5 +7,5 @@ import "../game/move_lines.js";
 import "../game/moves.js";
 import "../game/questions.js";
 import "../game/status.js";
-import "../game/time_words.js";
+import "../base/time_words.ts";
 import "../game/widgets.js";

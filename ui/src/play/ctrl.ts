@@ -81,8 +81,12 @@ export type PlayEvents = {
   search(): void;
   /** Own arrows have changed. */
   drawn(arrows: readonly Arrow[]): void;
+};
+
+/** What keys do with the view of a board. */
+export type Camera = {
   zoom(factor: number): void;
-  /** All is to be seen again. */
+  /** Show all again. */
   release(): void;
 };
 
@@ -117,6 +121,7 @@ export class PlayCtrl extends Controller<PlayState> {
   readonly tiles: Tiles;
   readonly #services: PlayServices;
   readonly #events: PlayEvents;
+  #camera: Camera | null = null;
   /** The cards of this position that are known. */
   readonly #cards = new Map<string, CardInfo>();
   /** Whether a tile was picked before the turn; then it stays picked when the turn comes. */
@@ -347,6 +352,14 @@ export class PlayCtrl extends Controller<PlayState> {
     this.set({ helpArrows: keys.map((key) => ({ from: key, to: key })) });
   }
 
+  /** Let keys change the view of a board. Returns what ends that. */
+  attachCamera(camera: Camera): () => void {
+    this.#camera = camera;
+    return () => {
+      if (this.#camera === camera) this.#camera = null;
+    };
+  }
+
   /** Leave keys to the page that it uses itself, as long as the cursor is not on the board. */
   yieldKeys(): void {
     this.#yieldsKeys = true;
@@ -385,13 +398,13 @@ export class PlayCtrl extends Controller<PlayState> {
         this.#jump(nextStop(board, command.by));
         break;
       case "zoom":
-        this.#events.zoom(command.factor);
+        this.#camera?.zoom(command.factor);
         break;
       case "rotate":
         this.rotate(command.by);
         break;
       case "release":
-        this.#events.release();
+        this.#camera?.release();
         break;
       case "enter":
         this.#enter(here);

@@ -1,15 +1,17 @@
 /** The board of a lesson or a puzzle, with the learner's hand. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
-import { HandChooser } from "../game/swarm.js";
 import type { Color, LegalMove, TileInfo } from "../generated/wire.ts";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
-import { PlayBoard } from "./play_board.tsx";
-import { hexOfPair } from "./position.ts";
+import { HandChooser } from "./hand_chooser.tsx";
+import { openPlay } from "./open_play.ts";
+import { facesOf, hexOfPair } from "./position.ts";
+import { BoardHost, Hand, Overlay, useTable } from "./table.tsx";
 import type { TrialCtrl } from "./trial_ctrl.ts";
+import { moveWords } from "./words.ts";
 
 type Props = {
   ctrl: TrialCtrl;
@@ -19,67 +21,54 @@ type Props = {
   color: Color;
 };
 
-type Parts = { board: PlayBoard; chooser: HandChooser };
-
 /** The board keeps the controller, the tiles and the color that it had first: another board needs another key. */
 export function TrialView({ ctrl, label, tiles, color }: Props) {
   const { shown, marks, moves, focusCount } = useController(ctrl);
-  const host = useRef<HTMLDivElement>(null);
-  const overlay = useRef<HTMLDivElement>(null);
-  const swarm = useRef<HTMLElement>(null);
-  const hand = useRef<HTMLDivElement>(null);
-  const parts = useRef<Parts | null>(null);
+  const play = (move: LegalMove) => {
+    if (!ctrl.play(move)) return;
+    const { view, turn } = board.state;
+    speak(moveWords(move, board.tiles, facesOf(view), turn));
+    sound(move.kind);
+  };
+  const [board] = useState(() =>
+    openPlay(tiles, { play, why: (tile, goal) => ctrl.why(tile, goal), search: () => {}, drawn: () => {} }),
+  );
+  const table = useTable(board);
 
   useLayoutEffect(() => {
-    if (!host.current || !overlay.current || !swarm.current || !hand.current) return;
-    const play = (move: LegalMove) => {
-      if (!ctrl.play(move)) return;
-      speak(board.moveWords(move));
-      sound(move.kind);
-    };
-    const hands = { white: null, black: null, [color]: hand.current };
-    const board = new PlayBoard({ host: host.current, overlay: overlay.current, hands }, tiles, {
-      play,
-      why: (tile, goal) => ctrl.why(tile, goal),
-      search: () => {},
-    });
-    parts.current = { board, chooser: new HandChooser(swarm.current, board.tiles, play) };
-    return () => board.close();
-  }, []);
-
-  useLayoutEffect(() => {
-    const { board, chooser } = parts.current ?? {};
-    if (!shown) return;
-    if (hand.current) hand.current.hidden = !shown.view.hands[color].length;
-    board?.show(shown.view, shown.legalMoves, { isSudden: shown.isSudden });
-    chooser?.show(shown.legalMoves, t("swarm-open"));
+    if (shown) board.show(shown.view, shown.legalMoves, { isSudden: shown.isSudden });
   }, [shown]);
 
   useLayoutEffect(() => {
-    const { board, chooser } = parts.current ?? {};
     const { tiles, hexes, crossed } = marks;
-    board?.ctrl.light({ tiles, hexes: hexes.map(hexOfPair), crossed: crossed.map(hexOfPair) });
-    chooser?.light(marks.tiles);
+    board.light({ tiles, hexes: hexes.map(hexOfPair), crossed: crossed.map(hexOfPair) });
   }, [shown, marks]);
 
   useLayoutEffect(() => {
-    if (focusCount) host.current?.focus({ preventScroll: true });
+    if (focusCount) table.focus();
   }, [focusCount]);
+
+  useEffect(() => () => board.close(), []);
 
   return (
     <>
-      <div class="board-wrap" ref={overlay}>
-        <div
-          class="board-host"
-          ref={host}
-          tabIndex={0}
-          role="application"
-          aria-label={label}
-          data-moves={moves.length || undefined}
+      <div class="board-wrap">
+        <BoardHost table={table} label={label} moves={moves.length || undefined} />
+        <HandChooser
+          legalMoves={shown?.legalMoves ?? []}
+          tiles={board.tiles}
+          note={t("swarm-open")}
+          lit={marks.tiles}
+          onChoose={play}
         />
-        <section class="swarm" ref={swarm} aria-label={t("layout-opening-hand")} hidden />
+        <Overlay table={table} />
       </div>
-      <div class="hand trial-hand" ref={hand} />
+      <Hand
+        table={table}
+        color={color}
+        kind="trial-hand"
+        isHidden={shown !== null && !shown.view.hands[color].length}
+      />
     </>
   );
 }

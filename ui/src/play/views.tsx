@@ -1,6 +1,5 @@
 /** What is shown around a board while somebody plays on it: hands, faces, menus, an opened stack, the card of a tile. */
 
-import { useLayoutEffect } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { RuleLink, Sign, useController } from "../base/view.tsx";
 import type { Hex, Point } from "../board/geometry.ts";
@@ -122,12 +121,8 @@ function Faces({ ctrl, state, hands }: FacesProps) {
 }
 
 /** The card of a tile: its name, what it does, what it can do here and now or why not, and what is on its back. */
-export function CardView({ ctrl, root }: { ctrl: PlayCtrl; root: HTMLElement }) {
+export function CardContent({ ctrl }: { ctrl: PlayCtrl }) {
   const { card } = useController(ctrl);
-  useLayoutEffect(() => {
-    root.hidden = card === null;
-    root.scrollTop = 0;
-  }, [card]);
   return card && <Card card={card} tiles={ctrl.tiles} onClose={() => ctrl.hideCard()} />;
 }
 
@@ -160,11 +155,4 @@ function Card({ card, tiles, onClose }: { card: CardInfo; tiles: Tiles; onClose:
       </a>
     </>
   );
-}
-
-/** The whole card for those who listen. */
-export function cardWords({ tile, face, other, now }: CardInfo, tiles: Tiles): string {
-  const remarks = now.map(({ text }) => text);
-  const back = other ? [t("card-other-side", { creature: creaturePhrase(other.letter) }), other.does] : [];
-  return [`${tileTitle(tiles, tile, face.letter)}.`, face.does, ...remarks, ...back].join(" ");
 }

@@ -3,7 +3,7 @@
 import { t } from "../base/i18n.ts";
 import type { Look } from "../board/tile.ts";
 import { CREATURES } from "../generated/limits.ts";
-import type { LegalMove, PlayedMove, SideWord, TileInfo } from "../generated/wire.ts";
+import type { CardInfo, LegalMove, PlayedMove, SideWord, TileInfo } from "../generated/wire.ts";
 import { t as anyMessage, type Phrase, phrase } from "../parts/lang.js";
 import type { FaceUp, Tiles } from "./position.ts";
 import { seenSide } from "./sides.ts";
@@ -152,4 +152,11 @@ export function deedWords(last: PlayedMove, tiles: Tiles, faceUp: FaceUp): strin
     default:
       return last.drawn ? t("deed-drew", { player, tile: name(last.drawn) }) : null;
   }
+}
+
+/** The whole card of a tile for those who listen. */
+export function cardWords({ tile, face, other, now }: CardInfo, tiles: Tiles): string {
+  const remarks = now.map(({ text }) => text);
+  const back = other ? [t("card-other-side", { creature: creaturePhrase(other.letter) }), other.does] : [];
+  return [`${tileTitle(tiles, tile, face.letter)}.`, face.does, ...remarks, ...back].join(" ");
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The furniture of a study: the board with both hands, and beside it the tree, tools for a move and tools for the board. */
 
+import { timeWords } from "../base/time_words.ts";
 import { gameLayout } from "../game/layout.js";
 import { showPiles } from "../game/status.js";
-import { timeWords } from "../game/time_words.js";
 import { widgets } from "../game/widgets.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";

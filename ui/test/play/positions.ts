@@ -68,10 +68,15 @@ export class Player {
       why: (tile, hex) => this.asked.push(hex ? `${tile} ${hex.q},${hex.r}` : tile),
       search: () => this.asked.push("search"),
       drawn: () => {},
-      zoom: (factor) => this.asked.push(`zoom ${factor.toFixed(1)}`),
-      release: () => this.asked.push("release"),
     },
   );
+
+  constructor() {
+    this.ctrl.attachCamera({
+      zoom: (factor) => this.asked.push(`zoom ${factor.toFixed(1)}`),
+      release: () => this.asked.push("release"),
+    });
+  }
 
   /** What was said last. */
   get last(): Announcement["kind"] | undefined {

@@ -5,7 +5,8 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { Stacks } from "../../src/board/stacks.ts";
 import { pilesOf } from "../../src/play/board_state.ts";
-import { CardView, cardWords, HandView, OverlayView } from "../../src/play/views.tsx";
+import { CardContent, HandView, OverlayView } from "../../src/play/views.tsx";
+import { cardWords } from "../../src/play/words.ts";
 import { move, TILES } from "../pieces.js";
 import { card, Player, position, stack } from "./positions.ts";
 
@@ -100,7 +101,7 @@ test("a card says what a tile does, and is read out in the same words", async ()
   const told = { ...card("wQ"), now: [{ text: "It is pinned.", rule: "M1" }] };
   one.ctrl.explain("wQ");
   await one.server.answer(told);
-  const html = renderToString(h(CardView, { ctrl: one.ctrl, root: {} as HTMLElement }));
+  const html = renderToString(h(CardContent, { ctrl: one.ctrl }));
   assert.match(
     html,
     /White's Queen Bee<\/h2>.*Slides one hex\..*It is pinned\. <a class="rule-chip" href="\/rules\/M1"/,
