@@ -3,6 +3,7 @@
 
 import { Problem } from "./base/errors.ts";
 import { request as ask } from "./base/http.ts";
+import { board, catalogue, me, myGames, rename } from "./play/requests.ts";
 
 /** @typedef {import("./generated/wire.ts").Catalogue} Catalogue */
 /** @typedef {import("./generated/wire.ts").CreatureInfo} CreatureInfo */
@@ -19,24 +20,14 @@ export { Problem };
 /** @template {keyof import("./generated/wire.ts").Bodies} Shape @param {Shape} shape of the answer @param {"GET" | "POST" | "PUT"} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").Bodies[Shape]>} */
 const request = (shape, method, path, body, signal) => ask(shape, method, path, { body, signal });
 
-/** @type {Promise<Catalogue> | null} */
-let catalogued = null;
-
 export const api = {
-  /** Fetched once a visit. @returns {Promise<Catalogue>} */
-  catalogue() {
-    catalogued ??= request("Catalogue", "GET", "/api/catalogue");
-    catalogued.catch(() => (catalogued = null));
-    return catalogued;
-  },
-  /** @param {AbortSignal} [signal] @returns {Promise<{ name: string }>} */
-  me: (signal) => request("Me", "GET", "/api/me", undefined, signal),
-  /** @param {string} name @returns {Promise<{ name: string }>} */
-  rename: (name) => request("Me", "PUT", "/api/me", { name }),
+  catalogue,
+  me,
+  rename,
+  board,
+  games: myGames,
   /** @param {import("./generated/wire.ts").NewGame} game @returns {Promise<Created>} */
   create: (game) => request("Created", "POST", "/api/games", game),
-  /** @returns {Promise<{ games: GameLine[] }>} */
-  games: () => request("MyGames", "GET", "/api/games"),
   /** @param {string} game @returns {Promise<import("./generated/wire.ts").PlayedMoves>} */
   moves: (game) => request("PlayedMoves", "GET", `/api/games/${encodeURIComponent(game)}/moves`),
   /** @param {string} invite @param {AbortSignal} signal @returns {Promise<Invitation>} */
@@ -44,8 +35,6 @@ export const api = {
     request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`, undefined, signal),
   /** @param {string} invite @returns {Promise<Created>} */
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
-  /** @param {import("./generated/wire.ts").AskBoard} ask @returns {Promise<BoardAnswer>} */
-  board: (ask) => request("AnalysisBoard", "POST", "/api/board", ask),
   /** @param {string} game @returns {Promise<import("./generated/wire.ts").Overview>} */
   overview: (game) => request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`),
   /** The positions of a line. @param {import("./generated/wire.ts").AskLine} ask @returns {Promise<import("./generated/wire.ts").LineViews>} */

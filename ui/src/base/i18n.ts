@@ -33,14 +33,6 @@ export const locale = language === "en" || language === "qps" ? "en-GB" : langua
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** Let the server speak another language from the next page on. Returns whether the browser keeps that wish. */
-export function chooseLanguage(code: string): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with every request, and not every browser has the Cookie Store
-  document.cookie = `skep_lang=${code}; path=/; max-age=31536000; samesite=lax`;
-  // Browsers write it asynchronously, and the next request could be quicker; reading it waits until it is written.
-  return document.cookie.includes(`skep_lang=${code}`);
-}
-
 /** Learn messages without a server, for tests. */
 export function learn(more: Record<string, Pattern>): void {
   Object.assign(messages, more);

@@ -1,6 +1,6 @@
 /** The connection of this tab. `main` passes it to the pages. */
 
-import { notify } from "../parts/notices.js";
+import { notify } from "./notices.tsx";
 import { Connection } from "./socket.ts";
 import { openWebSocket } from "./web_socket.ts";
 

@@ -6,11 +6,11 @@ import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { fetchThen } from "../base/fetching.ts";
 import { t } from "../base/i18n.ts";
+import { notify } from "../base/notices.tsx";
+import { isStill } from "../base/settings.ts";
+import { play as sound } from "../base/sounds.ts";
 import { ButtonLink, Sign, show, useController } from "../base/view.tsx";
 import type { BookChapter, BookPart } from "../generated/wire.ts";
-import { notify } from "../parts/notices.js";
-import { isStill } from "../parts/settings.js";
-import { play as sound } from "../parts/sounds.js";
 import { TrialView } from "../play/trial_view.tsx";
 import { BookBoardCtrl, type BookServices, type Verdict } from "./book_ctrl.ts";
 

@@ -2,12 +2,12 @@
 
 import { render } from "preact";
 import { t } from "../base/i18n.ts";
+import { notify, speak } from "../base/notices.tsx";
+import { isStill } from "../base/settings.ts";
 import { Board } from "../board/board.ts";
 import type { Hex, Point } from "../board/geometry.ts";
 import { type BoardState, EMPTY_BOARD } from "../board/state.ts";
 import type { Look } from "../board/tile.ts";
-import { notify, speak } from "../parts/notices.js";
-import { isStill } from "../parts/settings.js";
 import { hexWords, positionWords } from "../play/compass.ts";
 import { type Command, type CursorBoard, commandOf, hereOf, nextStop, stepped, stopsOf } from "../play/keyboard.ts";
 import { StackBox } from "../play/stack_box.tsx";

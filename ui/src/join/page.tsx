@@ -3,12 +3,12 @@
 import "../layers/base.js";
 import { api, Problem } from "../api.js";
 import { t } from "../base/i18n.ts";
+import { notify } from "../base/notices.tsx";
 import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { Invitation } from "../generated/wire.ts";
-import { notify } from "../parts/notices.js";
-import { controlWords } from "../parts/time_control.js";
 import { personName } from "../play/names.ts";
+import { controlWords } from "../play/time_control.ts";
 import { JoinCtrl } from "./ctrl.ts";
 
 /** Show an invitation. Returns what closes the page. */

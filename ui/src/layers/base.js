@@ -2,14 +2,24 @@
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
 import "../api.js";
 import "../base/controller.ts";
+import "../base/dialog.tsx";
 import "../base/http.ts";
+import "../base/language.ts";
 import "../base/late_import.ts";
+import "../base/notices.tsx";
+import "../base/notifications.ts";
+import "../base/settings.ts";
 import "../base/tab.ts";
 import "../base/view.tsx";
+import "../board/art.ts";
 import "../board/geometry.ts";
 import "../board/pieces.ts";
 import "../board/tile_element.ts";
-import "../game/players.js";
+import "../play/level.ts";
+import "../play/names.ts";
+import "../play/requests.ts";
+import "../play/time_control.ts";
+import "../play/turn_notice.ts";
 import "../play/words.ts";
 import "../lessons/progress.ts";
 import "../generated/limits.ts";

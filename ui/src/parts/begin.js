@@ -1,7 +1,7 @@
 // @ts-check
 /** A button that sets a game up and goes there. */
 
-import { api } from "../api.js";
+import { createGame } from "../play/requests.ts";
 import { t } from "./lang.js";
 import { notify } from "./notices.js";
 
@@ -11,9 +11,9 @@ import { notify } from "./notices.js";
 export async function begin(button, go, game) {
   button.disabled = true;
   try {
-    const created = await api.create(await game);
+    const path = await createGame(await game);
     // Whoever has gone on meanwhile finds it among their games.
-    if (button.isConnected && !button.closest("[inert]")) go(new URL(created.play, location.href).pathname);
+    if (button.isConnected && !button.closest("[inert]")) go(path);
   } catch (error) {
     notify(error instanceof Error ? error.message : t("shell-not-set-up"), { kind: "refusal" });
     button.disabled = false;

@@ -2,7 +2,6 @@
 /** What the page says, for scripts whose messages are not checked by their types. New code imports `base/i18n.ts`. */
 /** @typedef {import("../base/i18n.ts").Phrase} Phrase */
 export {
-  chooseLanguage,
   language,
   languages,
   learn,
@@ -13,3 +12,4 @@ export {
   phrase,
   say as t,
 } from "../base/i18n.ts";
+export { chooseLanguage } from "../base/language.ts";

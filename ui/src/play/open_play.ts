@@ -2,10 +2,10 @@
 
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
+import { notify, speak } from "../base/notices.tsx";
+import { play as sound } from "../base/sounds.ts";
 import { Stacks } from "../board/stacks.ts";
 import type { TileInfo } from "../generated/wire.ts";
-import { notify, speak } from "../parts/notices.js";
-import { play as sound } from "../parts/sounds.js";
 import { boardStates } from "./board_state.ts";
 import { hexWords, positionWords } from "./compass.ts";
 import { type Announcement, PlayCtrl, type PlayEvents, type PlayServices } from "./ctrl.ts";

@@ -13,12 +13,12 @@
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
+import { isStill } from "../base/settings.ts";
 import { Sign, useController } from "../base/view.tsx";
 import { Board, type ViewTool } from "../board/board.ts";
 import type { Hex, Point } from "../board/geometry.ts";
 import { Stacks } from "../board/stacks.ts";
 import type { Color } from "../generated/wire.ts";
-import { isStill } from "../parts/settings.js";
 import { boardStates } from "./board_state.ts";
 import type { PlayCtrl } from "./ctrl.ts";
 import { type HandEvents, placeInHand } from "./heaps.tsx";

@@ -2,10 +2,10 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
+import { speak } from "../base/notices.tsx";
+import { play as sound } from "../base/sounds.ts";
 import { useController } from "../base/view.tsx";
 import type { Color, LegalMove, TileInfo } from "../generated/wire.ts";
-import { speak } from "../parts/notices.js";
-import { play as sound } from "../parts/sounds.js";
 import { HandChooser } from "./hand_chooser.tsx";
 import { openPlay } from "./open_play.ts";
 import { facesOf, hexOfPair } from "./position.ts";

@@ -1,11 +1,18 @@
-// @ts-check
-/** Game types as the new-game page changes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameTypeOf, isSameType, partsOf, presetOf, tournamentOf } from "../src/parts/game_type.js";
+import {
+  gameTypeOf,
+  isSameType,
+  type Parts,
+  partsOf,
+  presetOf,
+  tournamentOf,
+  withExtra,
+  withModule,
+  withOption,
+} from "../../src/play/game_type.ts";
 
-/** @type {import("../src/parts/game_type.js").Parts} */
-const PARTS = {
+const PARTS: Parts = {
   extras: [
     ["L", 1],
     ["M", 2],
@@ -45,12 +52,24 @@ test("order says nothing", () => {
       }),
     ),
   );
-  type.modules.delete("X");
-  assert.ok(!isSameType(type, gameTypeOf(PARTS)));
+  assert.ok(!isSameType(withModule(type, "X", false), type));
 });
 
-/** @param {Partial<import("../src/parts/game_type.js").Parts>} some @returns {import("../src/parts/game_type.js").Parts} */
-function parts(some) {
+test("a part is changed in a copy, and what is none any more is left out", () => {
+  const type = gameTypeOf(PARTS);
+  const changed = withOption(withModule(withExtra(withExtra(type, "L", 0), "P", 2), "K", true), "gates", null);
+  assert.deepEqual(partsOf(changed), {
+    extras: [
+      ["M", 2],
+      ["P", 2],
+    ],
+    modules: ["K", "V", "X"],
+    options: [],
+  });
+  assert.deepEqual(partsOf(type), PARTS);
+});
+
+function parts(some: Partial<Parts>): Parts {
   return { extras: [], modules: [], options: [], ...some };
 }
 
@@ -74,8 +93,7 @@ test("the tournament rule takes away that the Queen may come first, and nothing 
 
 test("a preset is recognized by its book, and else by the tournament rule", () => {
   const presets = [ORIGINAL, ULTIMATE, VENOM];
-  const name = (/** @type {import("../src/parts/game_type.js").Parts} */ wanted) =>
-    presetOf(presets, gameTypeOf(wanted))?.name;
+  const name = (wanted: Parts) => presetOf(presets, gameTypeOf(wanted))?.name;
   assert.equal(name(VENOM.game_type), "venom");
   assert.equal(name(parts({ modules: ["V"] })), "venom");
   assert.equal(name(parts({})), "ultimate");

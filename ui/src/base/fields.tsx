@@ -1,0 +1,100 @@
+/** Fields that several pages have: rows of choices, switches and menus. */
+
+import type { ComponentChildren } from "preact";
+
+/** One of several values: its title, a sentence where one is needed, and a title for narrow places. */
+export type Choice<Value extends string = string> = {
+  value: Value;
+  title: string;
+  sentence?: string;
+  short?: string;
+};
+
+type RadiosProps<Value extends string> = {
+  legend: string;
+  name: string;
+  chosen: string;
+  items: readonly Choice<Value>[];
+  choose: (value: Value) => void;
+  /** What belongs to the choice, below it. */
+  children?: ComponentChildren;
+};
+
+/** A row of choices. */
+export function Radios<Value extends string>({ legend, name, chosen, items, choose, children }: RadiosProps<Value>) {
+  return (
+    <fieldset class={`radios ${name}`}>
+      <legend>{legend}</legend>
+      {items.map(({ value, title, sentence, short }) => (
+        <label key={value} class="radio">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            aria-label={short ? title : undefined}
+            onChange={() => choose(value)}
+          />
+          <span>
+            <strong>{short ?? title}</strong>
+            {sentence && <span class="muted">{sentence}</span>}
+          </span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+type ToggleProps = { title: string; sentence?: string; isOn: boolean; change: (isOn: boolean) => void };
+
+/** A switch. */
+export function Toggle({ title, sentence, isOn, change }: ToggleProps) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <span class="track" aria-hidden="true" />
+      <span>
+        <strong>{title}</strong>
+        {sentence && <span class="muted">{sentence}</span>}
+      </span>
+    </label>
+  );
+}
+
+type MenuProps<Value extends string> = {
+  label: string;
+  chosen: string;
+  items: readonly Choice<Value>[];
+  choose: (value: Value) => void;
+  name?: string;
+  isDisabled?: boolean;
+};
+
+/** A menu of which one item is chosen. */
+export function Menu<Value extends string>({ label, chosen, items, choose, name, isDisabled }: MenuProps<Value>) {
+  const choices = (text: string) => {
+    const item = items.find(({ value }) => value === text);
+    if (item) choose(item.value);
+  };
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => choices(currentTarget.value)}
+    >
+      {items.map(({ value, title }) => (
+        <option key={value} value={value} selected={value === chosen}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

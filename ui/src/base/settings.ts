@@ -1,0 +1,113 @@
+/** What a visitor likes, kept in this browser: theme, tiles, motion, sound. Shown as classes of the whole page. */
+
+import { oneOf, store, storedFields } from "./storage.ts";
+
+/** What can be chosen for each setting that is not a switch; the first is what a new visitor gets. */
+export const SETTING_CHOICES = {
+  theme: ["auto", "light", "dark", "contrast"],
+  /** What the tiles lie on. */
+  background: ["comb", "wood", "felt", "slate"],
+  /** How tiles are drawn. */
+  tiles: ["classic", "bold", "marked"],
+  /** How the list of moves writes them. */
+  moves: ["symbols", "words", "uhp"],
+  /** In which games a move is confirmed before it is made. */
+  confirm: ["never", "days", "always"],
+} as const;
+
+type Choices = typeof SETTING_CHOICES;
+export type ChoiceName = keyof Choices;
+
+/** The switches, as a new visitor gets them. */
+const SWITCHES = {
+  /** Letters instead of pictures. */
+  letters: false,
+  /** The number of each tile in its corner. */
+  numbers: false,
+  motion: true,
+  sound: true,
+  /** Whether the browser shows a notification when it is one's turn and another page is in front. */
+  turns: false,
+  /** Signs and colors that differ for everyone. */
+  colorsafe: false,
+  /** Whether the chat of games is shown. */
+  talk: true,
+};
+export type SwitchName = keyof typeof SWITCHES;
+export type Settings = { [Name in ChoiceName]: Choices[Name][number] } & Record<SwitchName, boolean>;
+
+const KEY = "skep-settings";
+
+export const settings: Settings = read();
+const listeners = new Set<() => void>();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function read(): Settings {
+  const kept = storedFields(KEY);
+  const isOn = (name: SwitchName) => {
+    const value = kept[name];
+    return typeof value === "boolean" ? value : SWITCHES[name];
+  };
+  const { theme, background, tiles, moves, confirm } = SETTING_CHOICES;
+  return {
+    theme: oneOf(kept.theme, theme) ?? theme[0],
+    background: oneOf(kept.background, background) ?? background[0],
+    tiles: oneOf(kept.tiles, tiles) ?? tiles[0],
+    moves: oneOf(kept.moves, moves) ?? moves[0],
+    confirm: oneOf(kept.confirm, confirm) ?? confirm[0],
+    letters: isOn("letters"),
+    numbers: isOn("numbers"),
+    motion: isOn("motion"),
+    sound: isOn("sound"),
+    turns: isOn("turns"),
+    colorsafe: isOn("colorsafe"),
+    talk: isOn("talk"),
+  };
+}
+
+export function setSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings[name] = value;
+  store(KEY, settings);
+  applySettings();
+  for (const listener of listeners) listener();
+}
+
+/** Call the listener after every change. Returns what ends that. */
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.background = settings.background;
+  root.dataset.tiles = settings.tiles;
+  root.classList.toggle("letters", settings.letters);
+  root.classList.toggle("numbers", settings.numbers);
+  root.classList.toggle("still", isStill());
+  root.classList.toggle("colorsafe", settings.colorsafe);
+}
+
+/** Whether the colors are those of the dark themes. */
+function isDark(): boolean {
+  return settings.theme === "auto" ? dark.matches : settings.theme !== "light";
+}
+
+/** How the server is to draw a picture, so that it looks like the page. */
+export function pictureStyle(): Pick<Settings, "tiles" | "background" | "letters"> & { theme: "dark" | "light" } {
+  const { tiles, background, letters } = settings;
+  return { theme: isDark() ? "dark" : "light", tiles, background, letters };
+}
+
+/** The same as parameters of an address. */
+export function pictureQuery(): Record<"theme" | "tiles" | "background" | "letters", string> {
+  return { ...pictureStyle(), letters: String(settings.letters) };
+}
+
+/** Whether nothing is to move on its own. */
+export function isStill(): boolean {
+  return !settings.motion || still.matches;
+}
+still.addEventListener("change", applySettings);

@@ -1,0 +1,46 @@
+/** What several pages ask the server over HTTP. */
+
+import { request } from "../base/http.ts";
+import type { AnalysisBoard, AskBoard, Catalogue, Me, MyGames, NewGame } from "../generated/wire.ts";
+
+let catalogued: Promise<Catalogue> | null = null;
+
+/** The presets, creatures, rules and levels that there are; fetched once a visit. */
+export function catalogue(): Promise<Catalogue> {
+  if (!catalogued) {
+    catalogued = request("Catalogue", "GET", "/api/catalogue");
+    catalogued.catch(() => {
+      catalogued = null; // The next page asks again.
+    });
+  }
+  return catalogued;
+}
+
+/** Who the visitor is. */
+export function me(signal?: AbortSignal): Promise<Me> {
+  return request("Me", "GET", "/api/me", { signal });
+}
+
+export function rename(name: string, signal?: AbortSignal): Promise<Me> {
+  return request("Me", "PUT", "/api/me", { body: { name }, signal });
+}
+
+/** Set a game up and return where it is played. */
+export async function createGame(game: NewGame): Promise<string> {
+  return pathOf((await request("Created", "POST", "/api/games", { body: game })).play);
+}
+
+/** The visitor's games. */
+export function myGames(signal?: AbortSignal): Promise<MyGames> {
+  return request("MyGames", "GET", "/api/games", { signal });
+}
+
+/** A position of a game, with its legal moves. */
+export function board(ask: AskBoard, signal?: AbortSignal): Promise<AnalysisBoard> {
+  return request("AnalysisBoard", "POST", "/api/board", { body: ask, signal });
+}
+
+/** The path of a page of ours whose whole address the server sent. */
+export function pathOf(address: string): string {
+  return new URL(address, location.href).pathname;
+}
