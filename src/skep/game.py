@@ -391,7 +391,11 @@ class LegalMoves(Sequence[Move]):
         return iter(moves) if self._tile is None else (move for move in moves if self._concerns(move))
 
     def _concerns(self, move: Move) -> bool:
-        return self._tile in move.causes or any(effect.tile is self._tile for effect in move.effects)
+        tile = self._tile
+        for effect in move.effects:  # a loop, as this is asked of every legal move
+            if effect.tile is tile:
+                return True
+        return tile in move.causes
 
     def __len__(self) -> int:
         return len(self._game._list_moves()) if self._tile is None else sum(1 for _ in self)

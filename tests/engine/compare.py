@@ -1,9 +1,10 @@
 """Law and engine compared at scale: every preset and five hundred mixes, and a count of what was compared.
 
-    python -m tests.engine.compare --positions 1000000 --workers 2
+    python -m tests.engine.compare --positions 1000000 --workers 2 --kept counts.jsonl
 
 Half of the positions belong to the presets, in equal parts, and half to the mixes. The work is cut into shares whose
 games follow from their seeds alone, so the tests run the same shares, in any order and on any number of processes.
+With `--kept` the finished shares are written to a file, and a second run does the others.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ from skep.engine.native.tables import tables
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import Twins
+from tests.kept_counts import KeptCounts
 from tests.rules.mixes import random_mix
 
 MIXES = 500
@@ -108,20 +111,30 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.compare", description="Compare law and engine.")
     parser.add_argument("--positions", type=int, default=1_000_000, help="how many, a multiple of 4,000")
     parser.add_argument("--workers", type=int, default=2, help="processes")
+    parser.add_argument("--kept", type=Path, help="a file that keeps what was compared, to go on later")
     options = parser.parse_args(arguments)
     work = shares(options.positions)
     began = time.monotonic()
-    total = Tally()
+    kept = KeptCounts(options.kept)
     with ProcessPoolExecutor(options.workers) as pool:
-        for done in as_completed([pool.submit(run, share) for share in work]):
-            total = Tally(*map(sum, zip(total, done.result(), strict=True)))
+        running = {pool.submit(run, share): share for share in work if str(share) not in kept.done}
+        for done in as_completed(running):
+            kept.add(str(running[done]), done.result())
             if sys.stderr.isatty():
-                print(f"\r{total.positions:,} of {options.positions:,}", end="", file=sys.stderr, flush=True)
+                compared = _total(work, kept).positions
+                print(f"\r{compared:,} of {options.positions:,}", end="", file=sys.stderr, flush=True)
+    total = _total(work, kept)
     print(
         f"{total.positions:,} positions with {total.moves:,} moves, in {total.games:,} games of {len(PRESETS)} presets "
         f"and {MIXES} mixes: no difference, in {time.monotonic() - began:.0f} s"
     )
     return 0 if total.positions == options.positions else 1
+
+
+def _total(work: list[Share], kept: KeptCounts) -> Tally:
+    """What was compared so far, in this run and earlier ones."""
+    tallies = [Tally(*kept.done[str(share)]) for share in work if str(share) in kept.done]
+    return Tally(*map(sum, zip(Tally(), *tallies, strict=True)))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from random import Random
 from skep.core.hexes import ORIGIN, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.lang import Phrase
 from skep.notation.sketch import parse_sketch
@@ -46,15 +47,17 @@ def concerning(game: Game) -> dict[Tile, list[Move]]:
     return found
 
 
-def check_why_not(game: Game) -> None:
-    """`why_not` has no reason for exactly the tiles that a legal move places or relocates."""
+def check_why_not(game: Game) -> dict[Tile, Verdict | None]:
+    """`why_not` has no reason for exactly the tiles that a legal move places or relocates; returns what it said."""
     movable = {tile for move in game.legal_moves for tile in (*move.placed, *move.moved)}
+    said: dict[Tile, Verdict | None] = {}
     for tile in game.ruleset.tiles:
-        reason = game.why_not(tile)
+        reason = said[tile] = game.why_not(tile)
         assert (reason is None) == (tile in movable), f"{tile} in {game}: {reason}"
         if reason is not None:
             assert reason.rule in RULES, f"{tile} in {game}: {reason}"
             assert "{" not in str(reason), str(reason)
+    return said
 
 
 def check_cards(game: Game) -> None:
@@ -90,10 +93,17 @@ def check_uhp(game: Game) -> None:
     talk = Conversation()
     talk.game = game
     for tile, moves in concerning(game).items():
-        said: list[str] = []
-        talk.answer(f"moves {tile}", said.append)
-        expected = ";".join(format_moves(game.position, moves)) if moves else f"err {game.why_not(tile)}"
-        assert said == [expected], f"{tile} in {game}"
+        check_moves(talk, tile, moves, game.why_not(tile))
+
+
+def check_moves(talk: Conversation, tile: Tile, moves: list[Move], reason: Verdict | None) -> None:
+    """UHP's `moves` lists the moves of a tile, which are those given, or says why it has none."""
+    game = talk.game
+    assert game is not None
+    said: list[str] = []
+    talk.answer(f"moves {tile}", said.append)
+    expected = ";".join(format_moves(game.position, moves)) if moves else f"err {reason}"
+    assert said == [expected], f"{tile} in {game}"
 
 
 def some_intents(game: Game, random: Random, count: int) -> Iterator[Intent]:

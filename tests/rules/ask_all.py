@@ -1,10 +1,11 @@
 """Every tile of random positions asked about: `why_not`, verdicts, its card and UHP's `moves`, and a count of both.
 
-    python -m tests.rules.ask_all --chunks 1000
+    python -m tests.rules.ask_all --chunks 1000 --kept counts.jsonl
 
 A chunk is a thousand positions whose games follow from its number alone; every other chunk belongs to a preset, the
 rest to mixes of everything. `--first 40 --chunks 20` does chunks 40 to 59. It stops at the first answer that
-contradicts the legal moves, with the game in the error.
+contradicts the legal moves, with the game in the error. With `--kept` the finished chunks are written to a file, and a
+second run does the others.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 from unittest.mock import patch
@@ -19,14 +21,16 @@ from unittest.mock import patch
 from skep.core.hexes import ORIGIN, neighbors
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
-from skep.core.tiles import Tile
+from skep.core.tiles import Color, Tile
 from skep.game import Game
-from skep.rules import acting, legal
+from skep.rules import acting, card, legal
 from skep.rules.context import Context
 from skep.rules.intents import Flip, Go, Intent, Sting, Strike, Swap
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from tests.rules.answers import check_cards, check_judge, check_uhp, check_why_not
+from skep.uhp.conversation import Conversation
+from tests.kept_counts import KeptCounts
+from tests.rules.answers import check_card, check_judge, check_moves, check_why_not, concerning
 from tests.rules.mixes import random_mix
 
 CHUNK = 1_000
@@ -50,17 +54,19 @@ class Shared:
         self._moves: dict[Turn, list[Move]] = {}
         self._deeds: dict[Turn, list[Move]] = {}
         self._contexts: dict[Turn, Context] = {}
+        self._other: dict[Color, Position] = {}
 
     def forget(self) -> None:
         """Another position comes."""
         self._moves.clear()
         self._deeds.clear()
         self._contexts.clear()
+        self._other.clear()
 
     @contextmanager
     def used(self) -> Iterator[None]:
         """Questions that are asked within this block share what is computed for them."""
-        find_moves, find_ability_moves = legal.legal_moves, acting.all_ability_moves
+        find_moves, find_ability_moves, find_other = legal.legal_moves, acting.all_ability_moves, card.as_moved_by
 
         def legal_moves(position: Position) -> list[Move]:
             turn = position.turn
@@ -80,7 +86,18 @@ class Shared:
                 self._deeds[turn] = list(find_ability_moves(context))
             return self._deeds[turn]
 
+        def as_moved_by(position: Position, player: Color) -> Position:
+            if player not in self._other:
+                self._other[player] = find_other(position, player)
+            return self._other[player]
+
+        def outcome(_: Position) -> None:
+            """Only positions in which the game goes on are asked about, and those for the other player are, too."""
+
         with (
+            patch("skep.rules.card.as_moved_by", as_moved_by),
+            patch("skep.rules.card.outcome", outcome),
+            patch("skep.rules.legal.outcome", outcome),
             patch("skep.rules.acting.all_ability_moves", ability_moves),
             patch("skep.rules.legal.legal_moves", legal_moves),
             patch("skep.rules.legal.Context", context),
@@ -102,12 +119,15 @@ def intents_for(tiles: tuple[Tile, ...], game: Game, random: Random) -> Iterator
 def ask_in_game(ruleset: Ruleset, seed: int, most: int) -> int:
     """Ask about every tile in each position of a random game; returns how many positions there were."""
     random, game, shared = Random(f"{ruleset} {seed}"), Game(ruleset, seed=seed), Shared()
+    talk = Conversation()
+    talk.game = game
     with shared.used():
         while game.outcome is None and game.ply < min(PLIES, most):
             shared.forget()
-            check_why_not(game)
-            check_cards(game)
-            check_uhp(game)
+            reasons = check_why_not(game)
+            for tile, moves in concerning(game).items():
+                check_card(game, tile, moves)
+                check_moves(talk, tile, moves, reasons[tile])
             check_judge(game, intents_for(ruleset.tiles, game, random))
             kind = random.choice(sorted({move.kind for move in game.legal_moves}, key=lambda kind: kind.value))
             game.play(random.choice([move for move in game.legal_moves if move.kind is kind]))
@@ -131,10 +151,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.rules.ask_all", description="Ask about every tile.")
     parser.add_argument("--first", type=int, default=0, help="number of the first chunk (default 0)")
     parser.add_argument("--chunks", type=int, default=1_000, help="how many chunks of 1,000 positions (default 1,000)")
+    parser.add_argument("--kept", type=Path, help="a file that keeps what was asked, to go on later")
     options = parser.parse_args(arguments)
-    total, began = Tally(), time.monotonic()
+    began, kept = time.monotonic(), KeptCounts(options.kept)
     for number in range(options.first, options.first + options.chunks):
-        total = Tally(*map(sum, zip(total, ask_in_chunk(number), strict=True)))
+        if f"chunk {number}" not in kept.done:
+            kept.add(f"chunk {number}", ask_in_chunk(number))
+        total = Tally(*map(sum, zip(*kept.done.values(), strict=True)))
         print(
             f"chunk {number}: {total.positions:,} positions in {total.games:,} games, {total.tiles:,} tiles asked "
             f"about: no contradiction, in {time.monotonic() - began:.0f} s",

@@ -207,8 +207,11 @@ class Position:
 
     def with_turn(self, **changes: object) -> "Position":
         """The same table with another turn, and no past."""
-        turn = replace(self.turn, **changes)  # type: ignore[arg-type]
-        return Position(self.ruleset, self.turn_rule, self.board.copy(), self.hands, self.bag, self.removed, turn)
+        twin = self.copy()
+        twin.turn = replace(self.turn, **changes)  # type: ignore[arg-type]
+        twin._past = []
+        twin.occurrences = {twin.key: 1}
+        return twin
 
     def with_ruleset(self, ruleset: "Ruleset") -> "Position":
         """A copy with the same past that is played on under another ruleset with the same tiles."""

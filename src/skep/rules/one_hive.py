@@ -53,7 +53,7 @@ def _count_runs(ring: tuple[bool, ...]) -> int:
 
 
 def parts(occupied: Collection[Hex]) -> list[set[Hex]]:
-    """The connected parts of a set of hexes, the largest first."""
+    """The connected parts of a set of hexes, the largest first; of equal ones that with the first hex."""
     left = set(occupied)
     found: list[set[Hex]] = []
     while left:
@@ -66,7 +66,7 @@ def parts(occupied: Collection[Hex]) -> list[set[Hex]]:
                     part.add(near)
                     fringe.append(near)
         found.append(part)
-    return sorted(found, key=len, reverse=True)
+    return sorted(found, key=lambda part: (-len(part), min(part)))
 
 
 def is_whole(occupied: Collection[Hex]) -> bool:

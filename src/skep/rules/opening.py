@@ -57,7 +57,7 @@ def may_begin_with_queen(ruleset: Ruleset) -> bool:
 def why_not_now(context: Context, tile: Tile) -> Verdict | None:
     """The law of the Queen's arrival that keeps a tile in the hand."""
     if must_place_queen(context) and tile is not context.queen:
-        return Verdict("P4", phrase("law-queen-now", turn=context.turn.number, queen=context.tile(context.queen)))
+        return Verdict("P4", phrase("law-queen-now", queen=context.tile(context.queen)))
     if tile is context.queen and context.turn.number == 1 and not may_begin_with_queen(context.ruleset):
         return Verdict("P5", phrase("law-queen-not-first", queen=context.tile(context.queen)))
     return None

@@ -2,7 +2,7 @@
 
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
-from skep.lang import phrase
+from skep.lang import Phrase, phrase
 from skep.rules.context import Context
 from skep.rules.naming import player_phrase
 from skep.rules.one_hive import parts
@@ -68,3 +68,11 @@ def why_idle(context: Context, tile: Tile) -> Verdict | None:
     if context.board.is_covered(tile):
         return covered(context, tile)
     return stung(context, tile) if tile in context.stung else resting(context, tile)
+
+
+def cannot_now(context: Context, user: Tile, ability: str) -> Phrase:
+    """C3, from the other side: what an idle tile cannot do to another, in one sentence."""
+    top = context.board.top(context.board.hexes[user])
+    assert top is not None
+    cause = "covered" if top is not user else "stung" if user in context.stung else "resting"
+    return phrase("law-cannot-now", user=context.full_name(user), cause=cause, top=context.tile(top), ability=ability)

@@ -42,7 +42,7 @@ moves-fly = sie fliegt zu einem Stein, den der Gegner gerade gelegt, bewegt oder
 moves-centipede = er tauscht mit einem Stein, der drei Felder weit über den Stock entfernt ist
 moves-shieldbug = sie läuft ein Feld über den Stock und steigt wieder hinab
 moves-assassin = sie gleitet ein Feld weit
-moves-mantis = sie bewegt sich nicht
+moves-mantis = sie zieht nie, sie entfernt nur einen gegnerischen Stein, der gerade gelegt wurde
 moves-butterfly = er fliegt genau zwei Felder oben über den Stock
 moves-butterfly-one = er fliegt genau ein Feld oben über den Stock
 moves-moth = sie geht auf den Boden hinab und wieder hinauf
@@ -52,7 +52,7 @@ law-game-over = Die Partie ist zu Ende: { $because }
 
 law-queenless = Solange { $queen } nicht im Spiel ist, darf { $player } nur Steine legen.
 law-covered = { CAP($tile) } liegt unter { CASE($top, "dat") }.
-law-stung = { CAP($tile) } ist gestochen: Zug, Fähigkeit, Umdrehen und Bewegtwerden sind erst möglich, wenn der Zug von { $player } vorbei ist.
+law-stung = { CAP($tile) } ist gestochen und kann bis zum Ende des Zuges von { $player } weder ziehen noch wirken und weder umgedreht noch bewegt werden.
 law-resting = { CAP($tile) } wurde im letzten Zug bewegt und ruht deshalb in diesem.
 law-shielded = { CAP($tile) } wird von { CASE($shield, "dat") } geschützt.
 law-shielded-itself = { CAP($tile) } schützt sich selbst.
@@ -60,11 +60,11 @@ law-pinned = { $count ->
     [one] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { CAP($loose) } hängt daran.
    *[other] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { CAP($loose) } hängen daran.
 }
-law-honeycombo-covered = Das Honeycombo ist am Ende eines Zuges nie verdeckt.
-law-honeycombo-moved = Das Honeycombo wird nie bewegt.
-law-honeycombo-placed-upon = Auf das Honeycombo wird nie gelegt.
-law-honeycombo-stung = Das Honeycombo wird nie gestochen.
-law-honeycombo-moved-or-removed = Das Honeycombo wird nie bewegt oder entfernt.
+law-honeycombo-covered = Das Honeycombo darf am Ende eines Zuges nicht verdeckt sein.
+law-honeycombo-moved = Das Honeycombo kann nicht bewegt werden.
+law-honeycombo-placed-upon = Auf das Honeycombo kann kein Stein gelegt werden.
+law-honeycombo-stung = Das Honeycombo kann nicht gestochen werden.
+law-honeycombo-moved-or-removed = Das Honeycombo kann weder bewegt noch entfernt werden.
 
 law-removed-for-good = { CAP($tile) } wurde entfernt und ist endgültig aus dem Spiel.
 law-in-bag = { CAP($tile) } ist noch im Beutel.
@@ -77,11 +77,11 @@ law-touches-enemies = { CAP($tile) } würde { CASE($enemies, "acc") } berühren;
 law-touches-no-friend = { CAP($tile) } würde keinen Stein der eigenen Farbe berühren.
 law-guardian-on-stack = { CAP($tile) } wird nur auf einen Stein der eigenen Farbe gelegt.
 law-guardian-near-enemy = { CAP($top) } berührt { CASE($enemies, "acc") }; darauf darf { $tile } nicht gelegt werden.
-law-no-stack = Für { CASE($tile, "acc") } gibt es keinen Stein der eigenen Farbe abseits der anderen.
+law-no-stack = { CAP($tile) } wird nur auf einen Stein der eigenen Farbe gelegt, der keinen der anderen Farbe berührt, und es gibt keinen.
 law-no-hex = Für { CASE($tile, "acc") } gibt es kein freies Feld, das nur die eigene Farbe berührt.
-law-queen-now = Das ist dein { NUMBER($turn) }. Zug: Jetzt muss { $queen } gelegt werden.
+law-queen-now = Spätestens im vierten Zug kommt die Königin ins Spiel: Lege jetzt { CASE($queen, "acc") }.
 law-queen-not-first = { CAP($queen) } darf nicht in deinem ersten Zug gelegt werden.
-law-face-chosen = { CAP($tile) } ist schon im Spiel; welche Seite oben ist, wird beim Legen gewählt.
+law-face-chosen = { CAP($tile) } ist schon im Spiel; welche Seite oben ist, wurde beim Legen gewählt.
 
 law-no-return = { CAP($tile) } kann nicht dort enden, wo der Zug begann.
 law-loses-touch = { CAP($tile) } würde den Kontakt zum Stock verlieren.
@@ -89,25 +89,26 @@ law-gate = { CAP($tile) } kommt unterwegs nicht durch die Engstelle.
 law-not-there = { CAP($tile) } kommt dort nicht hin: { CAP($moves) }.
 law-swaps-instead = { CAP($tile) } tauscht mit { CASE($target, "dat") }: Schreibe { $text }.
 law-removes-instead = { CAP($tile) } schlägt { CASE($target, "acc") }: Schreibe { $text }.
-law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo.
-law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg ist eine Engstelle.
+law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo und darf dort nicht bleiben.
+law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg führt durch eine Engstelle.
 law-nowhere = { CAP($tile) } kann nirgends hin: { CAP($moves) }.
 law-nothing-to-copy = { CAP($tile) } berührt nichts, was sich nachahmen ließe.
-law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und zieht nur am Boden.
+law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und kann nur am Boden ziehen.
 law-ends-on-honeycombo = { CAP($tile) } kann den Zug nicht auf dem Honeycombo beenden.
 law-uncover-honeycombo = { CAP($top) } liegt auf dem Honeycombo und muss es verlassen, bevor der Zug endet.
 law-no-pass = Du darfst nur passen, wenn du keinen anderen Zug hast.
 
 law-not-yours = { CAP($tile) } gehört dir nicht, und keiner deiner Steine daneben kann werfen oder lenken.
 law-opponents = { CAP($tile) } gehört dir nicht.
-law-cannot-now = { $ability ->
-    [throw] { CAP($user) } kann jetzt nicht werfen.
-    [sting] { CAP($user) } kann jetzt nicht stechen.
-    [control] { CAP($user) } kann jetzt nicht lenken.
-    [swap] { CAP($user) } kann jetzt nicht tauschen.
-    [strike_neighbor] { CAP($user) } kann jetzt keinen Nachbarn schlagen.
-   *[strike_placed] { CAP($user) } kann jetzt nicht schlagen, was gerade gelegt wurde.
-} { $because }
+law-cannot-now = { $cause ->
+    [covered] { CAP($user) } liegt unter { CASE($top, "dat") }
+    [stung] { CAP($user) } ist gestochen
+   *[resting] { CAP($user) } wurde im letzten Zug bewegt
+} und kann deshalb jetzt { $ability ->
+    [throw] nicht werfen
+    [sting] nicht stechen
+   *[control] keinen anderen Stein lenken
+}.
 law-cannot-on-top = { $ability ->
     [throw] { CAP($user) } kann oben auf dem Stock nicht werfen.
     [sting] { CAP($user) } kann oben auf dem Stock nicht stechen.
@@ -118,17 +119,11 @@ law-cannot-on-top = { $ability ->
 }
 law-controlled-not-there = { CAP($tile) }, gelenkt von { CASE($user, "dat") }, kommt dort nicht hin.
 law-controlled-nowhere = { CAP($tile) }, von { CASE($user, "dat") } gelenkt, kann nirgends hin.
-law-throws-beside = { CAP($user) } wirft { CASE($tile, "acc") } nur auf ein freies Nachbarfeld.
+law-throws-beside = { CAP($user) } kann { CASE($tile, "acc") } nur auf ein anderes freies Nachbarfeld werfen.
 law-throw-gate = { CAP($user) } kann { CASE($tile, "acc") } nicht dorthin werfen: Eine Engstelle ist im Weg.
 law-throws-nowhere = { CAP($user) } kann { CASE($tile, "acc") } nirgendwohin werfen: Kein anderes Feld daneben ist frei.
-law-throw-gated = { CAP($user) } kann { CASE($tile, "acc") } nirgendwohin werfen: Jeder Weg ist eine Engstelle.
-law-nobody-can = { $ability ->
-    [throw] Keiner deiner Steine kann werfen.
-    [sting] Keiner deiner Steine kann stechen.
-    [control] Keiner deiner Steine kann lenken.
-    [swap] Keiner deiner Steine kann tauschen.
-   *[strike] Keiner deiner Steine kann schlagen.
-}
+law-throw-gated = { CAP($user) } kann { CASE($tile, "acc") } nirgendwohin werfen: Jeder Weg führt durch eine Engstelle.
+law-nobody-can = Keiner deiner Steine kann stechen.
 law-cannot-for-you = { $ability ->
     [swap] { CAP($tile) } gehört nicht zu den Steinen, die für dich tauschen können.
    *[strike] { CAP($tile) } gehört nicht zu den Steinen, die für dich schlagen können.
@@ -140,12 +135,12 @@ law-none-in-game = { $ability ->
 }
 law-not-on-board = { CAP($tile) } ist nicht auf dem Tisch.
 law-gate-on-way = { CAP($user) } kommt auf dem Weg zu { CASE($tile, "dat") } nicht durch die Engstelle.
-law-out-of-reach = { CAP($user) } erreicht { CASE($tile, "acc") } nicht.
-law-target-self = { CAP($user) } kann nicht das Ziel der eigenen Fähigkeit sein.
-law-target-neutral = { CAP($target) } wird nie bewegt.
+law-out-of-reach = { CAP($user) } erreicht { CASE($tile, "acc") } nicht: Ein Tausch führt über genau drei Schritte auf dem Stock.
+law-target-self = { CAP($user) } kann die eigene Fähigkeit nicht gegen sich selbst richten.
+law-target-neutral = { CAP($target) } kann nicht bewegt werden.
 law-target-friend = { CAP($target) } ist kein gegnerischer Stein.
 law-target-apart = { CAP($target) } berührt { CASE($user, "acc") } nicht.
-law-target-not-placed = { CAP($target) } wurde nicht im letzten Zug gelegt.
+law-target-not-placed = { CAP($target) } wurde nicht im letzten Zug gelegt und kann deshalb nicht von { CASE($user, "dat") } entfernt werden.
 law-target-covered = { CAP($target) } ist verdeckt.
 law-target-stacked = { $ability ->
     [throw] { CAP($target) } gehört zu einem Stapel und kann nicht geworfen werden.
@@ -153,9 +148,12 @@ law-target-stacked = { $ability ->
     [swap] { CAP($target) } gehört zu einem Stapel und kann nicht getauscht werden.
    *[other] { CAP($target) } gehört zu einem Stapel und kann nicht entfernt werden.
 }
-law-target-level = { CAP($target) } ist nicht auf der Höhe von { CASE($user, "dat") }.
-law-target-beyond-sting = Keiner deiner Steine, die stechen, berührt { CASE($target, "acc") }, und weiter reicht der Stich in dieser Partie nicht.
-law-target-barred = { CAP($target) } wurde im letzten Zug bewegt oder umgedreht; { $user } muss Abstand halten.
+law-target-level = { CAP($user) } lenkt nur Steine auf gleicher Höhe, und { $target } liegt auf einer anderen.
+law-target-beyond-sting = In dieser Partie reicht ein Stich nur bis zum Nachbarfeld, und { $target } berührt keinen deiner Steine, die stechen können.
+law-target-barred = { CAP($target) } wurde im letzten Zug bewegt oder umgedreht und kann deshalb jetzt nicht { $ability ->
+    [sting] gestochen
+   *[other] entfernt
+} werden.
 law-target-gate = Zwei Stapel neben { CASE($user, "dat") } bilden eine Engstelle vor { CASE($target, "dat") }.
 law-target-splits = Ohne { CASE($user, "acc") } und { CASE($target, "acc") } würde der Stock zerfallen.
 

@@ -33,7 +33,7 @@ moves-beetle = it moves one hex, also on top of the hive
 moves-grasshopper = it jumps straight over tiles to the first empty hex
 moves-spider = it slides exactly three hexes
 moves-ant = it slides any distance around the hive
-moves-mosquito = it moves as a tile it touches, and one hex at a time on top of the hive
+moves-mosquito = it moves like a tile it touches, and one hex at a time on top of the hive
 moves-ladybug = it goes two hexes over the hive and one down
 moves-pillbug = it slides one hex
 moves-queen_wasp = it slides one hex
@@ -45,7 +45,7 @@ moves-fly = it flies to a tile that the opponent has just placed, moved or turne
 moves-centipede = it swaps with a tile three hexes away over the hive
 moves-shieldbug = it goes over one hex and down
 moves-assassin = it slides one hex
-moves-mantis = it does not move
+moves-mantis = it never moves, and only removes an enemy tile that was just placed
 moves-butterfly = it goes exactly two hexes across the top of the hive
 moves-butterfly-one = it goes exactly one hex across the top of the hive
 moves-moth = it goes down to the ground and up again
@@ -64,11 +64,11 @@ law-pinned = { $count ->
     [one] Moving { $tile } would split the hive: { $loose } is connected only through it.
    *[other] Moving { $tile } would split the hive: { $loose } are connected only through it.
 }
-law-honeycombo-covered = The Honeycombo is never covered at the end of a turn.
-law-honeycombo-moved = The Honeycombo is never moved.
-law-honeycombo-placed-upon = The Honeycombo is never placed upon.
-law-honeycombo-stung = The Honeycombo is never stung.
-law-honeycombo-moved-or-removed = The Honeycombo is never moved or removed.
+law-honeycombo-covered = The Honeycombo may not be covered at the end of a turn.
+law-honeycombo-moved = The Honeycombo cannot be moved.
+law-honeycombo-placed-upon = No tile can be placed on the Honeycombo.
+law-honeycombo-stung = The Honeycombo cannot be stung.
+law-honeycombo-moved-or-removed = The Honeycombo cannot be moved or removed.
 
 # Placing
 law-removed-for-good = { $tile } was removed and has left the game for good.
@@ -83,23 +83,23 @@ law-touches-no-friend = { $tile } would touch no tile of its own color.
 law-guardian-on-stack = { $tile } can be placed only on top of a tile of its own color.
 law-guardian-near-enemy = { $top } touches { $enemies }, so { $tile } may not be placed on it.
 law-no-stack = { $tile } can be placed only on a tile of its own color that touches no tile of the other color, and there is none.
-law-no-hex = There is no free hex for { $tile } that touches its own color alone.
-law-queen-now = This is your turn { NUMBER($turn) }: you must place { $queen } now.
+law-no-hex = There is no empty hex where { $tile } would touch only its own color.
+law-queen-now = The Queen must be on the board by the fourth turn: place { $queen } now.
 law-queen-not-first = { $queen } may not be placed on your first turn.
-law-face-chosen = { CAP($tile) } is on the board already; a face is chosen when a tile is placed.
+law-face-chosen = { CAP($tile) } is already on the board; its face was chosen when it was placed.
 
 # Moving
 law-no-return = { CAP($tile) } cannot end its move where it began.
-law-loses-touch = { CAP($tile) } would lose touch with the hive.
+law-loses-touch = { CAP($tile) } would lose contact with the hive.
 law-gate = { CAP($tile) } cannot squeeze through the gate on its way.
 law-not-there = { CAP($tile) } cannot get there: { $moves }.
 law-swaps-instead = { CAP($tile) } swaps with { $target }: write { $text }.
 law-removes-instead = { CAP($tile) } removes { $target }: write { $text }.
 law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo, where it may not stay.
-law-hemmed-in = { CAP($tile) } is hemmed in: every way out is a gate.
+law-hemmed-in = { CAP($tile) } is hemmed in: gates block every way out.
 law-nowhere = { CAP($tile) } has nowhere to go: { $moves }.
 law-nothing-to-copy = { CAP($tile) } touches nothing that it could copy.
-law-on-ground-only = { CAP($tile) } is on top of the hive, and it moves on the ground only.
+law-on-ground-only = { CAP($tile) } is on top of the hive, and it can move only on the ground.
 law-ends-on-honeycombo = { CAP($tile) } cannot end its move on the Honeycombo.
 law-uncover-honeycombo = { $top } lies on the Honeycombo and must leave it before the turn ends.
 law-no-pass = You may pass only when you have no other move.
@@ -107,14 +107,15 @@ law-no-pass = You may pass only when you have no other move.
 # Abilities; $ability is throw, sting, control, swap, strike_neighbor or strike_placed
 law-not-yours = { CAP($tile) } is not yours, and no tile of yours beside it can throw or control it.
 law-opponents = { CAP($tile) } is not yours to move.
-law-cannot-now = { $ability ->
-    [throw] { $user } cannot throw now.
-    [sting] { $user } cannot sting now.
-    [control] { $user } cannot control now.
-    [swap] { $user } cannot swap now.
-    [strike_neighbor] { $user } cannot strike a neighbor now.
-   *[strike_placed] { $user } cannot strike what was just placed now.
-} { $because }
+law-cannot-now = { $cause ->
+    [covered] { CAP($user) } is covered by { $top }
+    [stung] { CAP($user) } is stung
+   *[resting] { CAP($user) } was moved last turn
+}, so it cannot { $ability ->
+    [throw] throw
+    [sting] sting
+   *[control] control another tile
+} now.
 law-cannot-on-top = { $ability ->
     [throw] { CAP($user) } cannot throw from on top of the hive.
     [sting] { CAP($user) } cannot sting from on top of the hive.
@@ -125,17 +126,11 @@ law-cannot-on-top = { $ability ->
 }
 law-controlled-not-there = { CAP($tile) }, controlled by { $user }, cannot get there.
 law-controlled-nowhere = { CAP($tile) }, controlled by { $user }, has nowhere to go.
-law-throws-beside = { CAP($user) } can throw { $tile } only onto an empty hex beside itself.
+law-throws-beside = { CAP($user) } can throw { $tile } only onto another empty hex next to itself.
 law-throw-gate = { CAP($user) } cannot throw { $tile } there: a gate is in the way.
 law-throws-nowhere = { CAP($user) } cannot throw { $tile } anywhere: no other hex beside it is empty.
-law-throw-gated = { CAP($user) } cannot throw { $tile } anywhere: every way is a gate.
-law-nobody-can = { $ability ->
-    [throw] No tile of yours can throw.
-    [sting] No tile of yours can sting.
-    [control] No tile of yours can control.
-    [swap] No tile of yours can swap.
-   *[strike] No tile of yours can strike.
-}
+law-throw-gated = { CAP($user) } cannot throw { $tile } anywhere: gates block every way.
+law-nobody-can = No tile of yours can sting.
 law-cannot-for-you = { $ability ->
     [swap] { CAP($tile) } is not one of the tiles that can swap for you.
    *[strike] { CAP($tile) } is not one of the tiles that can remove others for you.
@@ -147,12 +142,12 @@ law-none-in-game = { $ability ->
 }
 law-not-on-board = { $tile } is not on the board.
 law-gate-on-way = { CAP($user) } cannot squeeze through the gate on its way to { $tile }.
-law-out-of-reach = { CAP($user) } does not reach { $tile }.
-law-target-self = { CAP($user) } cannot be the target of its own ability.
-law-target-neutral = { CAP($target) } is never moved.
+law-out-of-reach = { CAP($user) } cannot reach { $tile }: a swap takes exactly three steps over the hive.
+law-target-self = { CAP($user) } cannot use its ability on itself.
+law-target-neutral = { CAP($target) } cannot be moved.
 law-target-friend = { CAP($target) } is not an enemy tile.
 law-target-apart = { CAP($target) } does not touch { $user }.
-law-target-not-placed = { CAP($target) } was not placed last turn.
+law-target-not-placed = { CAP($target) } was not placed last turn, so { $user } cannot remove it.
 law-target-covered = { CAP($target) } is covered.
 law-target-stacked = { $ability ->
     [throw] { CAP($target) } is part of a stack and cannot be thrown.
@@ -161,10 +156,13 @@ law-target-stacked = { $ability ->
    *[other] { CAP($target) } is part of a stack and cannot be removed.
 }
 law-target-level = { CAP($user) } controls only tiles on its own level, and { $target } is on another.
-law-target-beyond-sting = No tile of yours that stings touches { $target }, and in this game the sting reaches no further.
-law-target-barred = { CAP($target) } was moved or flipped last turn, so { $user } must leave it alone.
+law-target-beyond-sting = In this game a sting reaches only neighboring tiles, and { $target } touches none of your tiles that can sting.
+law-target-barred = { CAP($target) } was moved or flipped last turn, so it cannot be { $ability ->
+    [sting] stung
+   *[other] removed
+} now.
 law-target-gate = Two stacks beside { $user } form a gate before { $target }.
-law-target-splits = Without { $user } and { $target } the hive would fall apart.
+law-target-splits = Without { $user } and { $target }, the hive would split.
 
 # Turning over
 law-flip-not-yours = { CAP($tile) } is not yours to turn over.
@@ -180,7 +178,7 @@ law-honeycombo-first = The Honeycombo can be flipped only as the first action of
 law-honeycombo-flipped = The Honeycombo was flipped last turn; it cannot be flipped back at once.
 
 # Swarm
-law-hand-first = { $player } must take an opening hand first: { $queen } and { $count } more tiles.
+law-hand-first = { $player } must first take an opening hand: { $queen } and { $count } more tiles.
 law-hand-queen = An opening hand holds the Queen and { $count } more tiles; { $queen } is missing.
 law-hand-color = An opening hand is of your own color; { $tile } is not.
 law-hand-royal = An opening hand holds every royal; { $queen } is missing.

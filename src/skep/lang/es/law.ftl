@@ -42,7 +42,7 @@ moves-fly = vuela hasta una ficha que el rival acaba de colocar, mover o girar, 
 moves-centipede = cambia de lugar con una ficha que está a tres casillas por encima de la colmena
 moves-shieldbug = pasa por encima de una casilla y baja
 moves-assassin = se desliza una casilla
-moves-mantis = no se mueve
+moves-mantis = nunca se mueve, solo elimina una ficha enemiga recién colocada
 moves-butterfly = avanza exactamente dos casillas por encima de la colmena
 moves-butterfly-one = avanza exactamente una casilla por encima de la colmena
 moves-moth = baja al suelo y vuelve a subir
@@ -60,11 +60,11 @@ law-pinned = { $count ->
     [one] Mover { $tile } partiría la colmena: de esa ficha depende { $loose }.
    *[other] Mover { $tile } partiría la colmena: de esa ficha dependen { $loose }.
 }
-law-honeycombo-covered = El Honeycombo nunca queda cubierto al final de un turno.
-law-honeycombo-moved = El Honeycombo nunca se mueve.
-law-honeycombo-placed-upon = Nunca se coloca nada sobre el Honeycombo.
-law-honeycombo-stung = El Honeycombo nunca recibe picaduras.
-law-honeycombo-moved-or-removed = El Honeycombo nunca se mueve ni se elimina.
+law-honeycombo-covered = El Honeycombo no puede quedar cubierto al final de un turno.
+law-honeycombo-moved = El Honeycombo no se puede mover.
+law-honeycombo-placed-upon = No se puede colocar nada sobre el Honeycombo.
+law-honeycombo-stung = El Honeycombo no se puede picar.
+law-honeycombo-moved-or-removed = El Honeycombo no se puede mover ni eliminar.
 
 law-removed-for-good = { CAP($tile) } quedó fuera del juego para siempre.
 law-in-bag = { CAP($tile) } sigue en la bolsa.
@@ -77,11 +77,11 @@ law-touches-enemies = { CAP($tile) } tocaría { $enemies }; una ficha nueva solo
 law-touches-no-friend = { CAP($tile) } no tocaría ninguna ficha de su color.
 law-guardian-on-stack = { CAP($tile) } solo se coloca encima de una ficha de su color.
 law-guardian-near-enemy = { CAP($top) } toca { $enemies }, así que { $tile } no puede colocarse encima.
-law-no-stack = No hay ninguna ficha de su color, lejos del otro color, sobre la que colocar { $tile }.
+law-no-stack = { CAP($tile) } solo se coloca sobre una ficha de su color que no toque ninguna del otro, y no la hay.
 law-no-hex = No hay ninguna casilla libre para { $tile } que toque solo su color.
-law-queen-now = Es tu turno { NUMBER($turn) }: ahora hay que colocar { $queen }.
+law-queen-now = La Reina debe entrar en juego a más tardar en el cuarto turno: coloca { $queen } ahora.
 law-queen-not-first = { CAP($queen) } no puede colocarse en tu primer turno.
-law-face-chosen = { CAP($tile) } ya está en la mesa; la cara se elige al colocar una ficha.
+law-face-chosen = { CAP($tile) } ya está en la mesa; su cara se eligió al colocar la ficha.
 
 law-no-return = { CAP($tile) } no puede terminar donde empezó.
 law-loses-touch = { CAP($tile) } perdería el contacto con la colmena.
@@ -89,25 +89,26 @@ law-gate = { CAP($tile) } no cabe por el paso estrecho que hay en el camino.
 law-not-there = { CAP($tile) } no llega ahí: { $moves }.
 law-swaps-instead = { CAP($tile) } se intercambia con { $target }: escribe { $text }.
 law-removes-instead = { CAP($tile) } retira { $target }: escribe { $text }.
-law-onto-honeycombo = { CAP($tile) } solo podría ir sobre el Honeycombo.
-law-hemmed-in = { CAP($tile) } no tiene salida: todos los caminos son pasos estrechos.
+law-onto-honeycombo = { CAP($tile) } solo podría ir sobre el Honeycombo, y ahí no puede quedarse.
+law-hemmed-in = { CAP($tile) } no tiene salida: todos los caminos pasan por un paso estrecho.
 law-nowhere = { CAP($tile) } no tiene adónde ir: { $moves }.
 law-nothing-to-copy = { CAP($tile) } no toca nada que pueda copiar.
-law-on-ground-only = { CAP($tile) } está encima de la colmena, y solo se mueve por el suelo.
+law-on-ground-only = { CAP($tile) } está encima de la colmena, y solo puede moverse por el suelo.
 law-ends-on-honeycombo = { CAP($tile) } no puede terminar su movimiento sobre el Honeycombo.
 law-uncover-honeycombo = { CAP($top) } está encima del Honeycombo y debe dejarlo antes de que acabe el turno.
 law-no-pass = Solo puedes pasar cuando no tienes otra jugada.
 
 law-not-yours = { CAP($tile) } no es tu ficha, y ninguna tuya a su lado puede lanzarla ni controlarla.
 law-opponents = { CAP($tile) } no es tu ficha.
-law-cannot-now = { $ability ->
-    [throw] { CAP($user) } no puede lanzar ahora.
-    [sting] { CAP($user) } no puede picar ahora.
-    [control] { CAP($user) } no puede controlar ahora.
-    [swap] { CAP($user) } no puede intercambiarse ahora.
-    [strike_neighbor] { CAP($user) } no puede atacar a una ficha contigua ahora.
-   *[strike_placed] { CAP($user) } no puede atacar ahora lo que se acaba de colocar.
-} { $because }
+law-cannot-now = { $cause ->
+    [covered] { CAP($user) } está debajo { CASE($top, "de") }
+    [stung] { CAP($user) } ha recibido una picadura
+   *[resting] { CAP($user) } se movió en el último turno
+}, así que ahora no puede { $ability ->
+    [throw] lanzar
+    [sting] picar
+   *[control] controlar otra ficha
+}.
 law-cannot-on-top = { $ability ->
     [throw] { CAP($user) } no puede lanzar desde encima de la colmena.
     [sting] { CAP($user) } no puede picar desde encima de la colmena.
@@ -118,17 +119,11 @@ law-cannot-on-top = { $ability ->
 }
 law-controlled-not-there = { CAP($tile) }, bajo el control { CASE($user, "de") }, no llega ahí.
 law-controlled-nowhere = { CAP($tile) }, bajo el control { CASE($user, "de") }, no tiene adónde ir.
-law-throws-beside = { CAP($user) } solo lanza { $tile } a una casilla libre contigua.
+law-throws-beside = { CAP($user) } solo puede lanzar { $tile } a otra casilla libre contigua.
 law-throw-gate = { CAP($user) } no puede lanzar { $tile } ahí: hay un paso estrecho en medio.
 law-throws-nowhere = { CAP($user) } no puede lanzar { $tile } a ningún sitio: no hay otra casilla contigua libre.
-law-throw-gated = { CAP($user) } no puede lanzar { $tile } a ningún sitio: todos los caminos son pasos estrechos.
-law-nobody-can = { $ability ->
-    [throw] Ninguna ficha tuya puede lanzar.
-    [sting] Ninguna ficha tuya puede picar.
-    [control] Ninguna ficha tuya puede controlar.
-    [swap] Ninguna ficha tuya puede intercambiarse.
-   *[strike] Ninguna ficha tuya puede atacar.
-}
+law-throw-gated = { CAP($user) } no puede lanzar { $tile } a ningún sitio: todos los caminos pasan por un paso estrecho.
+law-nobody-can = Ninguna ficha tuya puede picar.
 law-cannot-for-you = { $ability ->
     [swap] { CAP($tile) } no es una de las fichas que pueden intercambiarse para ti.
    *[strike] { CAP($tile) } no es una de las fichas que pueden retirar otras para ti.
@@ -140,12 +135,12 @@ law-none-in-game = { $ability ->
 }
 law-not-on-board = { CAP($tile) } no está en la mesa.
 law-gate-on-way = { CAP($user) } no cabe por el paso estrecho en su camino hacia { $tile }.
-law-out-of-reach = { CAP($user) } no alcanza { CASE($tile, "a") }.
-law-target-self = { CAP($user) } no puede ser el objetivo de su propia habilidad.
-law-target-neutral = { CAP($target) } nunca se mueve.
+law-out-of-reach = { CAP($user) } no alcanza { CASE($tile, "a") }: un intercambio da exactamente tres pasos por encima de la colmena.
+law-target-self = { CAP($user) } no puede usar su habilidad consigo misma.
+law-target-neutral = { CAP($target) } no se puede mover.
 law-target-friend = { CAP($target) } no es una ficha enemiga.
 law-target-apart = { CAP($target) } no toca { CASE($user, "a") }.
-law-target-not-placed = { CAP($target) } no se colocó en el último turno.
+law-target-not-placed = { CAP($target) } no se colocó en el último turno, así que { $user } no puede eliminar esa ficha.
 law-target-covered = { CAP($target) } tiene otra ficha encima.
 law-target-stacked = { $ability ->
     [throw] { CAP($target) } forma parte de una pila y no se puede lanzar.
@@ -153,9 +148,12 @@ law-target-stacked = { $ability ->
     [swap] { CAP($target) } forma parte de una pila y no se puede intercambiar.
    *[other] { CAP($target) } forma parte de una pila y no se puede eliminar.
 }
-law-target-level = { CAP($target) } no está a la altura { CASE($user, "de") }.
-law-target-beyond-sting = Ninguna ficha tuya que pique toca { CASE($target, "a") }, y en esta partida la picadura no llega más lejos.
-law-target-barred = { CAP($target) } se movió o se dio la vuelta en el último turno, así que { $user } debe dejarla en paz.
+law-target-level = { CAP($user) } solo controla fichas a su misma altura, y { $target } está a otra.
+law-target-beyond-sting = En esta partida la picadura solo alcanza a las fichas contiguas, y { $target } no toca ninguna de las tuyas que pueden picar.
+law-target-barred = { CAP($target) } se movió o se dio la vuelta en el último turno, así que ahora no se puede { $ability ->
+    [sting] picar
+   *[other] eliminar
+}.
 law-target-gate = Dos pilas junto { CASE($user, "a") } forman un paso estrecho ante { $target }.
 law-target-splits = Sin { $user } y { $target } la colmena se partiría.
 

@@ -42,7 +42,7 @@ moves-fly = elle vole jusqu’à une pièce que l’adversaire vient de poser, d
 moves-centipede = il change de place avec une pièce à trois cases de là par-dessus la ruche
 moves-shieldbug = elle passe par-dessus une case et redescend
 moves-assassin = elle glisse d’une case
-moves-mantis = elle ne bouge pas
+moves-mantis = elle ne bouge jamais et ne fait que retirer une pièce adverse qui vient d’être posée
 moves-butterfly = il avance d’exactement deux cases sur le dessus de la ruche
 moves-butterfly-one = il avance d’exactement une case sur le dessus de la ruche
 moves-moth = elle descend au sol et remonte
@@ -63,11 +63,11 @@ law-pinned = { $count ->
     [one] Déplacer { $tile } couperait la ruche : { $loose } n’y tient que par là.
    *[other] Déplacer { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
 }
-law-honeycombo-covered = Le Honeycombo n’est jamais couvert à la fin d’un tour.
-law-honeycombo-moved = Le Honeycombo ne bouge jamais.
-law-honeycombo-placed-upon = On ne pose jamais rien sur le Honeycombo.
-law-honeycombo-stung = Le Honeycombo n’est jamais piqué.
-law-honeycombo-moved-or-removed = Le Honeycombo n’est jamais déplacé ni retiré.
+law-honeycombo-covered = Le Honeycombo ne peut pas rester couvert à la fin d’un tour.
+law-honeycombo-moved = Le Honeycombo ne peut pas être déplacé.
+law-honeycombo-placed-upon = On ne peut rien poser sur le Honeycombo.
+law-honeycombo-stung = Le Honeycombo ne peut pas être piqué.
+law-honeycombo-moved-or-removed = Le Honeycombo ne peut être ni déplacé ni retiré.
 
 law-removed-for-good = { CAP($tile) } a quitté le jeu pour de bon.
 law-in-bag = { CAP($tile) } est encore dans le sac.
@@ -80,14 +80,14 @@ law-touches-enemies = { CAP($tile) } toucherait { $enemies } ; une nouvelle pi�
 law-touches-no-friend = { CAP($tile) } ne toucherait aucune pièce de sa couleur.
 law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pièce de sa couleur.
 law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
-law-no-stack = Il n’y a aucune pièce de sa couleur, à l’écart de l’autre, où poser { $tile }.
+law-no-stack = { CAP($tile) } ne se pose que sur une pièce de sa couleur qui ne touche aucune pièce de l’autre, et il n’y en a pas.
 law-no-hex = Il n’y a aucune case libre pour { $tile } qui ne touche que sa couleur.
-law-queen-now = C’est votre tour { NUMBER($turn) } : il faut poser { $queen } maintenant.
+law-queen-now = La Reine doit être en jeu au plus tard au quatrième tour : posez { $queen } maintenant.
 law-queen-not-first = { CAP($queen) } ne peut pas être { ATTR($queen, "gender") ->
     [m] posé
    *[f] posée
 } à votre premier tour.
-law-face-chosen = { CAP($tile) } est déjà en jeu ; la face se choisit en posant une pièce.
+law-face-chosen = { CAP($tile) } est déjà en jeu ; sa face a été choisie quand la pièce a été posée.
 
 law-no-return = { CAP($tile) } ne peut pas finir son coup là où il a commencé.
 law-loses-touch = { CAP($tile) } perdrait le contact avec la ruche.
@@ -95,25 +95,26 @@ law-gate = { CAP($tile) } ne passe pas par le passage étroit sur son chemin.
 law-not-there = { CAP($tile) } n’arrive pas là : { $moves }.
 law-swaps-instead = { CAP($tile) } échange avec { $target } : écrivez { $text }.
 law-removes-instead = { CAP($tile) } retire { $target } : écrivez { $text }.
-law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo.
-law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins sont des passages étroits.
+law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo, et ne peut pas y rester.
+law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins passent par un passage étroit.
 law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
 law-nothing-to-copy = { CAP($tile) } ne touche rien à imiter.
-law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne se déplace qu’au sol.
+law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne peut se déplacer qu’au sol.
 law-ends-on-honeycombo = { CAP($tile) } ne peut pas finir son coup sur le Honeycombo.
 law-uncover-honeycombo = { CAP($top) } est sur le Honeycombo et doit le quitter avant la fin du tour.
 law-no-pass = Vous ne pouvez passer que si vous n’avez pas d’autre coup.
 
 law-not-yours = { CAP($tile) } n’est pas à vous, et aucune de vos pièces voisines ne peut lancer ni contrôler cette pièce.
 law-opponents = { CAP($tile) } n’est pas à vous.
-law-cannot-now = { $ability ->
-    [throw] { CAP($user) } ne peut pas lancer maintenant.
-    [sting] { CAP($user) } ne peut pas piquer maintenant.
-    [control] { CAP($user) } ne peut pas contrôler maintenant.
-    [swap] { CAP($user) } ne peut pas échanger maintenant.
-    [strike_neighbor] { CAP($user) } ne peut pas frapper un voisin maintenant.
-   *[strike_placed] { CAP($user) } ne peut pas frapper maintenant ce qui vient d’être posé.
-} { $because }
+law-cannot-now = { $cause ->
+    [covered] { CAP($user) } est sous { $top }
+    [stung] { CAP($user) } est sous l’effet d’une piqûre
+   *[resting] { CAP($user) } a bougé au dernier tour
+} et ne peut donc pas { $ability ->
+    [throw] lancer
+    [sting] piquer
+   *[control] contrôler une autre pièce
+} maintenant.
 law-cannot-on-top = { $ability ->
     [throw] { CAP($user) } ne peut pas lancer du dessus de la ruche.
     [sting] { CAP($user) } ne peut pas piquer du dessus de la ruche.
@@ -124,17 +125,11 @@ law-cannot-on-top = { $ability ->
 }
 law-controlled-not-there = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’arrive pas là.
 law-controlled-nowhere = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’a nulle part où aller.
-law-throws-beside = { CAP($user) } ne lance { $tile } que sur une case voisine libre.
+law-throws-beside = { CAP($user) } ne peut lancer { $tile } que sur une autre case voisine libre.
 law-throw-gate = { CAP($user) } ne peut pas lancer { $tile } là : un passage étroit barre la route.
 law-throws-nowhere = { CAP($user) } ne peut lancer { $tile } nulle part : aucune autre case voisine n’est libre.
-law-throw-gated = { CAP($user) } ne peut lancer { $tile } nulle part : tous les chemins sont des passages étroits.
-law-nobody-can = { $ability ->
-    [throw] Aucune de vos pièces ne peut lancer.
-    [sting] Aucune de vos pièces ne peut piquer.
-    [control] Aucune de vos pièces ne peut contrôler.
-    [swap] Aucune de vos pièces ne peut échanger.
-   *[strike] Aucune de vos pièces ne peut frapper.
-}
+law-throw-gated = { CAP($user) } ne peut lancer { $tile } nulle part : tous les chemins passent par un passage étroit.
+law-nobody-can = Aucune de vos pièces ne peut piquer.
 law-cannot-for-you = { $ability ->
     [swap] { CAP($tile) } n’est pas une pièce qui peut échanger pour vous.
    *[strike] { CAP($tile) } n’est pas une pièce qui peut en retirer d’autres pour vous.
@@ -146,15 +141,15 @@ law-none-in-game = { $ability ->
 }
 law-not-on-board = { CAP($tile) } n’est pas sur la table.
 law-gate-on-way = { CAP($user) } ne passe pas par le passage étroit en allant vers { $tile }.
-law-out-of-reach = { CAP($user) } n’atteint pas { $tile }.
-law-target-self = { CAP($user) } ne peut pas être la cible de sa propre capacité.
-law-target-neutral = { CAP($target) } ne bouge jamais.
+law-out-of-reach = { CAP($user) } n’atteint pas { $tile } : un échange se fait en exactement trois pas sur la ruche.
+law-target-self = { CAP($user) } ne peut pas utiliser sa capacité sur sa propre pièce.
+law-target-neutral = { CAP($target) } ne peut pas bouger.
 law-target-friend = { CAP($target) } n’est pas une pièce adverse.
 law-target-apart = { CAP($target) } ne touche pas { $user }.
 law-target-not-placed = { CAP($target) } n’a pas été { ATTR($target, "gender") ->
     [m] posé
    *[f] posée
-} au dernier tour.
+} au dernier tour ; { $user } ne peut donc pas retirer cette pièce.
 law-target-covered = { CAP($target) } est { ATTR($target, "gender") ->
     [m] couvert
    *[f] couverte
@@ -165,12 +160,21 @@ law-target-stacked = { $ability ->
     [swap] { CAP($target) } fait partie d’une pile, et une pièce empilée ne s’échange pas.
    *[other] { CAP($target) } fait partie d’une pile, et une pièce empilée ne se retire pas.
 }
-law-target-level = { CAP($target) } n’est pas à la hauteur { CASE($user, "de") }.
-law-target-beyond-sting = Aucune de vos pièces qui piquent ne touche { $target }, et dans cette partie la piqûre ne va pas plus loin.
+law-target-level = { CAP($user) } ne contrôle que les pièces à sa hauteur, et { $target } est à une autre.
+law-target-beyond-sting = Dans cette partie, une piqûre n’atteint que les pièces voisines, et { $target } ne touche aucune des vôtres qui peuvent piquer.
 law-target-barred = { CAP($target) } a bougé ou s’est { ATTR($target, "gender") ->
     [m] retourné
    *[f] retournée
-} au dernier tour ; { $user } ne peut pas y toucher.
+} au dernier tour, et ne peut donc pas être { $ability ->
+    [sting] { ATTR($target, "gender") ->
+        [m] piqué
+       *[f] piquée
+    }
+   *[other] { ATTR($target, "gender") ->
+        [m] retiré
+       *[f] retirée
+    }
+} maintenant.
 law-target-gate = Deux piles à côté { CASE($user, "de") } forment un passage étroit devant { $target }.
 law-target-splits = Sans { $user } et { $target }, la ruche serait coupée.
 

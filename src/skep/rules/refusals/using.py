@@ -53,10 +53,8 @@ def _why_asleep(context: Context, tiles: Iterable[Tile], abilities: tuple[Abilit
     """Why one of the tiles, the player's and made for it, does not use the ability now."""
     for user in tiles:
         for ability in acting.abilities_of(context, user):
-            idle = reasons.why_idle(context, user)
-            if user.color is context.player and idle and ability in abilities:
-                reason = phrase("law-cannot-now", user=context.tile(user), ability=ability.word, because=idle.message)
-                return Verdict(ROWS[ability].rule, reason)
+            if user.color is context.player and ability in abilities and context.is_idle(user):
+                return Verdict(ROWS[ability].rule, reasons.cannot_now(context, user, ability.word))
     return None
 
 
