@@ -10,7 +10,7 @@ import { t } from "../parts/lang.js";
 import { usualLevel } from "../parts/level.js";
 import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
 import { CLOCKS, controlOf } from "../parts/time_control.js";
-import { openReader } from "../study/doors_in.js";
+import { openTextReader } from "../play/text_reader.tsx";
 import { swapColors } from "./laid.js";
 
 /** @typedef {import("../pages/editor.js").EditorPage} EditorPage */
@@ -31,7 +31,7 @@ export function editorActions(page) {
     button("close", t("editor-clear"), () => page.clear(), "clear"),
     button("draw", t("editor-swap"), () => page.change(swapColors, t("editor-swap")), "swap"),
     button("settings", t("editor-rules"), () => void openRules(page), "rules"),
-    button("list", t("editor-paste"), () => openReader((text) => page.read(text)), "paste"),
+    button("list", t("editor-paste"), () => openTextReader((text) => page.read(text)), "paste"),
     button("copy", t("editor-copy-link"), () => void copy(address(), t("share-link-copied")), "copy"),
     button("book", t("editor-study"), () => void whenFine(page, studyIt), "study"),
     button("play", t("editor-play"), () => void whenFine(page, (at) => openPlay(at, "computer")), "play"),

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the study, its tools and the editor share, as one file. */
 import "../base/steady.ts";
+import "../play/text_reader.tsx";
 import "../study/boards.js";
 import "../study/current.js";
 import "../study/document.js";

@@ -16,9 +16,8 @@ import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { listenForTexts } from "../play/text_reader.tsx";
 import { tileWords } from "../play/words.ts";
-import { patiently } from "../study/boards.js";
-import { listenForTexts } from "../study/doors_in.js";
 
 /** @typedef {import("../editor/laid.js").Laid} Laid */
 /** @typedef {import("../editor/laid.js").Pile} Pile */
@@ -126,10 +125,7 @@ export class EditorPage {
   /** @param {import("../generated/wire.ts").AskPosition} ask @returns {Promise<boolean>} whether it lies there; not where something else was wanted since */
   async #load(ask) {
     const mine = ++this.asked;
-    const told = await patiently(
-      () => api.position(ask),
-      () => mine === this.asked,
-    );
+    const told = await api.position(ask);
     if (this.isClosed || mine !== this.asked) return false;
     const isOther = told.ruleset !== this.told?.ruleset;
     this.told = told;
@@ -280,10 +276,7 @@ export class EditorPage {
   async #judge() {
     const mine = ++this.asked;
     try {
-      const told = await patiently(
-        () => api.position({ laid: this.laid }),
-        () => mine === this.asked,
-      );
+      const told = await api.position({ laid: this.laid });
       if (mine !== this.asked || this.isClosed) return;
       this.told = told;
       this.isJudged = true;

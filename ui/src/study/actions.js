@@ -6,8 +6,8 @@ import { begin } from "../parts/begin.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { moment, t } from "../parts/lang.js";
+import { openTextReader } from "../play/text_reader.tsx";
 import { openChapters } from "./chapter_list.js";
-import { openReader } from "./doors_in.js";
 import { lineOnly, openWriter, written } from "./doors_out.js";
 import { showKeys } from "./keys.js";
 import { openSharing } from "./sharing.js";
@@ -27,7 +27,7 @@ export function studyActions(page, doc, layout) {
   };
   if (doc.chapters.length > 1) layout.title.after(chapterChoice(page, doc));
   return [
-    button(t("study-open"), "list", () => openReader((text) => page.read(text))),
+    button(t("study-open"), "list", () => openTextReader((text) => page.read(text))),
     button(t("study-export"), "share", () =>
       openWriter({
         chapters: doc.chapters,

@@ -3,8 +3,6 @@
 
 import { api } from "../api.js";
 import { LIMITS } from "../generated/limits.ts";
-import { openDialog } from "../parts/dialog.js";
-import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { newStudy } from "./document.js";
@@ -81,73 +79,4 @@ export function pathOfLink(text) {
   if (!game) return url.pathname + url.search;
   const ply = url.searchParams.get("ply");
   return `/study?from=${game[1]}${ply ? `&ply=${encodeURIComponent(ply)}` : ""}`;
-}
-
-/**
- * A dialog that takes a text or a file.
- * @param {(text: string) => Promise<boolean>} read whether it could be read
- */
-export function openReader(read) {
-  const field = h("textarea", {
-    class: "copy-text",
-    rows: "8",
-    spellcheck: "false",
-    "aria-label": t("open-field"),
-    placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
-  });
-  const file = h("input", { type: "file", class: "heard", id: "study-file", tabindex: "-1" });
-  file.accept = ".pgn,.sgf,.txt,.uhp,.hop,text/plain";
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    if (chosen) field.value = await chosen.text();
-    if (chosen) await open();
-  });
-  /** Who clicks twice has it read once. */
-  let isReading = false;
-  const open = async () => {
-    if (isReading) return;
-    isReading = true;
-    if (await read(field.value).finally(() => (isReading = false))) dialog.close();
-  };
-  const dialog = openDialog(
-    t("open-title"),
-    h("p", { class: "muted" }, t("open-about")),
-    field,
-    h(
-      "div",
-      { class: "row end" },
-      file,
-      h("button", { type: "button", click: () => file.click() }, icon("list"), ` ${t("open-file")}`),
-      h("button", { type: "button", class: "primary", click: () => void open() }, t("open-open")),
-    ),
-  );
-  field.focus();
-}
-
-/** Let files and texts be dropped, or pasted where nothing is typed. @param {HTMLElement} root @param {(text: string) => Promise<boolean>} read @returns {() => void} stops it */
-export function listenForTexts(root, read) {
-  const stop = new AbortController();
-  const { signal } = stop;
-  root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-  root.addEventListener(
-    "drop",
-    (event) => {
-      event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      const text = file ? file.text() : Promise.resolve(event.dataTransfer?.getData("text/plain") ?? "");
-      void text.then((found) => (found ? read(found) : false));
-    },
-    { signal },
-  );
-  window.addEventListener(
-    "paste",
-    (event) => {
-      const { target } = event;
-      if (target instanceof HTMLElement && target.closest("input, textarea, dialog")) return;
-      const text = event.clipboardData?.getData("text/plain");
-      if (text) void read(text);
-    },
-    { signal },
-  );
-  return () => stop.abort();
 }
