@@ -56,6 +56,15 @@ def test_a_refusal_names_its_law(guest: Guest) -> None:
     assert ask(guest, "gate", moves=["wA1 wQ-"])["rule"] == "M2"
 
 
+def test_the_card_of_a_tile_is_that_of_the_position_after_the_moves(guest: Guest) -> None:
+    before = ask(guest, "race", moves=[], card="wA1")["card"]
+    after = ask(guest, "race", moves=["wA1 wG1/"], card="wA1")["card"]
+    assert (before["tile"], before["face"]["letter"]) == ("wA1", "A")
+    assert before["now"] != after["now"]
+    assert ask(guest, "race", moves=[])["card"] is None
+    assert guest.post("/api/lessons/five-minutes/race", {"card": "wZ9"}).status == 422
+
+
 def test_what_is_not_there_is_said_to_be_missing(guest: Guest) -> None:
     assert guest.get("/api/lessons/nothing").status == 404
     assert guest.post("/api/lessons/five-minutes/nothing", {"moves": []}).status == 404

@@ -15,4 +15,5 @@ export const trial = (state: Trial["state"], because = "", views = 1, task = 0):
   views: Array.from({ length: views }, () => ({ ...VIEW })),
   legal_moves: [move("wA1 bQ-"), move("wG1 wQ-", "place")],
   refused: null,
+  card: null,
 });

@@ -184,8 +184,8 @@ export class Board {
   }
 
   #seesAll(): boolean {
-    const box = neededBox(this.state, this.stacks);
-    return views.sees(this.#goal, this.#size, box, margins(this.#surroundings()));
+    const around = this.#surroundings();
+    return views.sees(this.#goal, this.#size, neededBox(this.state, this.stacks, around), margins(around));
   }
 
   #reveal(hexes: readonly Hex[], margin: number): void {

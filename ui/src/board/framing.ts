@@ -33,17 +33,21 @@ export function airyMargins(around: Surroundings, width: number): Margins {
   return { left: left + air, top: top + air, right: right + air, bottom: bottom + air };
 }
 
-/** The box around everything that is to be seen: the hive, what the last move left, and the places to choose from. */
-export function neededBox(state: BoardState, stacks: Stacks): Box {
-  const aims = state.targets.map(({ hex }) => stacks.top(hex));
+/**
+ * The box around everything that is to be seen: the hive, what the last move left, and the places to choose from.
+ * A board that is not one of a game shows the places of all moves, so that picking a tile does not change the view.
+ */
+export function neededBox(state: BoardState, stacks: Stacks, { isGame }: Surroundings): Box {
+  const places = [...state.targets.map(({ hex }) => hex), ...(isGame ? [] : state.reach)];
+  const aims = places.map((hex) => stacks.top(hex));
   const hive = hiveBox(state, stacks);
   return aims.length ? boxOfBoth(hive, boxAround(aims)) : hive;
 }
 
 /** The same and, in a game, some room around the hive, so that the next moves and their places do not change the view. */
-export function roomyBox(state: BoardState, stacks: Stacks, { isGame }: Surroundings, width: number): Box {
-  const room = !isGame ? 0 : width > ROOMY ? WIDTH : WIDTH / 2;
-  return boxOfBoth(widened(hiveBox(state, stacks), room), neededBox(state, stacks));
+export function roomyBox(state: BoardState, stacks: Stacks, around: Surroundings, width: number): Box {
+  const room = !around.isGame ? 0 : width > ROOMY ? WIDTH : WIDTH / 2;
+  return boxOfBoth(widened(hiveBox(state, stacks), room), neededBox(state, stacks, around));
 }
 
 function hiveBox({ piles, last, lit }: BoardState, stacks: Stacks): Box {

@@ -56,6 +56,8 @@ export type BoardState = {
   readonly movable: ReadonlySet<string>;
   readonly selected: string | null;
   readonly targets: readonly Target[];
+  /** Every hex that some move of this position leads to. */
+  readonly reach: readonly Hex[];
   /** A move that was chosen before its turn, and the places for one. */
   readonly premove: { readonly hexes: readonly Hex[]; readonly later: readonly Hex[] };
   readonly arrows: readonly Arrow[];
@@ -79,6 +81,7 @@ export const EMPTY_BOARD: BoardState = {
   movable: new Set(),
   selected: null,
   targets: [],
+  reach: [],
   premove: { hexes: [], later: [] },
   arrows: [],
   lit: NOTHING_LIT,

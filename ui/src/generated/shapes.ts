@@ -85,7 +85,7 @@ export const SHAPES = {
   LessonShelves: { shelves: "ShelfInfo[]" },
   TaskInfo: { say: "string", hint: "string", tiles: "string[]", hexes: "HexPair[]", crossed: "HexPair[]" },
   TrialRefusal: { rule: "string", because: "string" },
-  Trial: { state: "'open' | 'done' | 'wrong'", task: "number", because: "string", views: "PositionView[]", legal_moves: "LegalMove[]", refused: "TrialRefusal | null" },
+  Trial: { state: "'open' | 'done' | 'wrong'", task: "number", because: "string", views: "PositionView[]", legal_moves: "LegalMove[]", refused: "TrialRefusal | null", card: "CardInfo | null" },
   LessonBoardInfo: { name: "string", learner: "Color", ruleset: "string", tiles: "TileInfo[]", tasks: "TaskInfo[]", done: "string", start: "Trial" },
   LessonPage: { name: "string", title: "string", about: "string", creature: "string | null", ruleset: "string", next: "string | null", next_title: "string | null", boards: "LessonBoardInfo[]" },
   ThemeInfo: { name: "string", title: "string" },

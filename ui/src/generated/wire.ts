@@ -555,6 +555,7 @@ export type Trial = {
   views: PositionView[];
   legal_moves: LegalMove[];
   refused: TrialRefusal | null;
+  card: CardInfo | null;
 };
 export type LessonBoardInfo = {
   name: string;
@@ -966,6 +967,7 @@ export type AskTrial = {
   moves?: string[];
   why?: string | null;
   why_goal?: [number, number] | null;
+  card?: string | null;
 };
 export type AskLine = {
   game_string?: string | null;

@@ -1,4 +1,4 @@
-/** One lesson: a board at a time, one thing to do on it, and the next one at once. */
+/** One lesson: a board at a time, one thing to do on it, and the next one when the learner asks for it. */
 
 import { Controller } from "../base/controller.ts";
 import type { AskTrial, LessonBoardInfo, LessonPage, Trial } from "../generated/wire.ts";
@@ -47,12 +47,7 @@ export type LessonServices = Omit<TrialServices, "ask"> & {
   go: (path: string) => void;
   announce: (event: Announcement) => void;
   failed: (error: Error) => void;
-  /** Whether the next board has to be asked for. */
-  isStill: () => boolean;
 };
-
-/** Milliseconds to look at a board that is done, before the next one comes by itself. */
-const REST = 1600;
 
 export class LessonCtrl extends Controller<LessonState> {
   readonly lesson: LessonPage;
@@ -141,7 +136,6 @@ export class LessonCtrl extends Controller<LessonState> {
   #lay(at: number, praise: Praise | null, isFocused = false): void {
     const info = this.lesson.boards[at];
     if (!info) return;
-    this.stop("rest");
     this.state.board?.close();
     this.#slips = 0;
     const { tryBoard, pause, sound } = this.#services;
@@ -190,15 +184,9 @@ export class LessonCtrl extends Controller<LessonState> {
     const all = stars.map((before, number) => (number === at ? Math.max(before, reached) : before));
     this.set({ phase: "done", praise: null, stars: all, verdict: { kind: "stars", stars: reached } });
     this.#services.announce({ kind: "done", words: info.done });
-    if (this.#services.isStill() || at + 1 >= lesson.boards.length) return;
-    void this.run("rest", async (signal) => {
-      await this.#services.pause(REST, signal);
-      this.next();
-    });
   }
 
   #end(praise: Praise | null): void {
-    this.stop("rest");
     this.set({ phase: "end", praise, verdict: null });
     this.#services.announce({ kind: "end", stars: this.total, most: MAX_STARS * this.lesson.boards.length });
   }

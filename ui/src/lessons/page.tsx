@@ -27,7 +27,6 @@ export function lessonPage(root: HTMLElement, name: string, go: (path: string) =
     sound,
     pause: (milliseconds: number, signal: AbortSignal) => pause(isStill() ? 0 : milliseconds, signal),
     failed: (error: Error) => notify(error.message, { kind: "refusal" }),
-    isStill,
   };
   return load(
     root,

@@ -162,11 +162,11 @@ function Buttons({ ctrl, state }: Props) {
     case "done":
       return (
         <>
-          <Button key="next" sign="forth" act={() => ctrl.next()} isPrimary focus>
-            {t("lesson-next")}
-          </Button>
           <Button key="more" sign="again" act={() => ctrl.lay(state.at)}>
             {t("lesson-once-more")}
+          </Button>
+          <Button key="next" sign="forth" act={() => ctrl.next()} isPrimary focus>
+            {t("lesson-next")}
           </Button>
         </>
       );

@@ -1,11 +1,11 @@
 /** What the board shows of a position while somebody plays on it. Parts are derived again only if what they come from has changed. */
 
 import { t } from "../base/i18n.ts";
-import { type Hex, hexOf } from "../board/geometry.ts";
+import { type Hex, hexOf, keyOf } from "../board/geometry.ts";
 import type { BoardState, Pile, Target } from "../board/state.ts";
-import type { PositionView } from "../generated/wire.ts";
+import type { LegalMove, PositionView } from "../generated/wire.ts";
 import type { PlayState } from "./ctrl.ts";
-import { facesOf, lastMoveOf, placesOf, type Tiles, touchable } from "./position.ts";
+import { facesOf, hexOfPair, lastMoveOf, placesOf, type Tiles, touchable } from "./position.ts";
 import type { Premove } from "./premove.ts";
 import type { Entries } from "./selection.ts";
 import { effectWords, tilePhrase, tileWords } from "./words.ts";
@@ -39,6 +39,12 @@ export function targetsOf(entries: Entries, tiles: Tiles, view: PositionView | n
   });
 }
 
+/** Every hex that some move leads to. */
+export function reachOf(legalMoves: readonly LegalMove[]): Hex[] {
+  const goals = legalMoves.flatMap(({ goal }) => (goal ? [hexOfPair(goal)] : []));
+  return [...new Map(goals.map((hex) => [keyOf(hex), hex])).values()];
+}
+
 /** The hexes of a premove: where its tile lies, and where it is to go. */
 function premoveHexes(premove: Premove | null, view: PositionView | null): Hex[] {
   if (!premove) return [];
@@ -52,6 +58,7 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
   const last = keeping((view: PositionView | null) => view && lastMoveOf(view));
   const movable = keeping(touchable);
   const targets = keeping((entries: Entries, view: PositionView | null) => targetsOf(entries, tiles, view));
+  const reach = keeping(reachOf);
   const premove = keeping((wanted: Premove | null, later: readonly Hex[], view: PositionView | null) => ({
     hexes: premoveHexes(wanted, view),
     later,
@@ -64,6 +71,7 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
       last(state.view),
       movable(state.legalMoves),
       targets(state.entries, state.view),
+      reach(state.legalMoves),
       premove(state.premove, state.later, state.view),
       arrows(state.toolArrows, state.ownArrows, state.helpArrows),
       state.picked?.tile ?? null,
@@ -81,6 +89,7 @@ type BoardParts = [
   last: BoardState["last"],
   movable: BoardState["movable"],
   targets: BoardState["targets"],
+  reach: BoardState["reach"],
   premove: BoardState["premove"],
   arrows: BoardState["arrows"],
   selected: BoardState["selected"],
@@ -93,8 +102,9 @@ type BoardParts = [
 ];
 
 function assembled(...parts: BoardParts): BoardState {
-  const [piles, last, movable, targets, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden] = parts;
-  return { piles, last, movable, targets, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden };
+  const [piles, last, movable, targets, reach, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden] =
+    parts;
+  return { piles, last, movable, targets, reach, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden };
 }
 
 /** The same function, which returns the same value again for the same arguments as last time. */

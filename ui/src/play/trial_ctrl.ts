@@ -1,7 +1,7 @@
 /** A board on which somebody tries something; the server says what each move is worth. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, HexPair, LegalMove, PositionView, Trial, TrialRefusal } from "../generated/wire.ts";
+import type { AskTrial, CardInfo, HexPair, LegalMove, PositionView, Trial, TrialRefusal } from "../generated/wire.ts";
 
 /** A position that a board shows, with the moves that can be made there. */
 export type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boolean };
@@ -45,6 +45,8 @@ export class TrialCtrl extends Controller<TrialState> {
   #before: Trial;
   /** Whether the solution is shown: nothing is tried after that. */
   #isSolution = false;
+  /** The moves that lead to the position that is shown, the learner's alone. */
+  #path: readonly string[] = [];
 
   constructor(start: Trial, services: TrialServices, events: TrialEvents, isFocused = false) {
     super({ shown: standing(start, true), marks: NO_MARKS, moves: [], focusCount: Number(isFocused) });
@@ -65,7 +67,7 @@ export class TrialCtrl extends Controller<TrialState> {
     const moves = [...this.state.moves, move.text];
     void this.run("trial", async (signal) => {
       const trial = await this.#services.ask({ moves }, signal);
-      await this.#playBack(trial, signal);
+      await this.#playBack(trial, moves, signal);
       if (trial.state !== "wrong") {
         this.#before = trial;
         this.set({ moves });
@@ -85,12 +87,19 @@ export class TrialCtrl extends Controller<TrialState> {
     });
   }
 
+  /** The card of a tile in the position that is shown. */
+  async card(tile: string, signal: AbortSignal): Promise<CardInfo | null> {
+    const { card } = await this.#services.ask({ moves: [...this.#path], card: tile }, signal);
+    return card;
+  }
+
   light(marks: Marks): void {
     this.set({ marks });
   }
 
   /** Take the last try back. */
   takeBack(): void {
+    this.#path = this.state.moves;
     this.set({ shown: standing(this.#before, false), focusCount: this.state.focusCount + 1 });
   }
 
@@ -101,7 +110,7 @@ export class TrialCtrl extends Controller<TrialState> {
     void this.run("trial", async (signal) => {
       for (let count = 1; count <= solution.length; count++) {
         const trial = await this.#services.ask({ moves: solution.slice(0, count) }, signal);
-        await this.#playBack(trial, signal);
+        await this.#playBack(trial, solution.slice(0, count), signal);
       }
       then();
     });
@@ -112,8 +121,9 @@ export class TrialCtrl extends Controller<TrialState> {
     this.#events.failed(error);
   }
 
-  /** Show the positions of a trial one after the other. */
-  async #playBack({ views, legal_moves }: Trial, signal: AbortSignal): Promise<void> {
+  /** Show the positions that a trial of these moves led to, one after the other. */
+  async #playBack({ views, legal_moves }: Trial, moves: readonly string[], signal: AbortSignal): Promise<void> {
+    this.#path = moves;
     this.set({ marks: NO_MARKS });
     for (const [number, view] of views.entries()) {
       if (number) {

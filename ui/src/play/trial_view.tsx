@@ -9,7 +9,7 @@ import type { Color, LegalMove, TileInfo } from "../generated/wire.ts";
 import { HandChooser } from "./hand_chooser.tsx";
 import { openPlay } from "./open_play.ts";
 import { facesOf, hexOfPair } from "./position.ts";
-import { BoardHost, Hand, Overlay, useTable } from "./table.tsx";
+import { BoardHost, CardPanel, Hand, Overlay, useTable } from "./table.tsx";
 import type { TrialCtrl } from "./trial_ctrl.ts";
 import { moveWords } from "./words.ts";
 
@@ -31,7 +31,11 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
     sound(move.kind);
   };
   const [board] = useState(() =>
-    openPlay(tiles, { play, why: (tile, goal) => ctrl.why(tile, goal), search: () => {}, drawn: () => {} }),
+    openPlay(
+      tiles,
+      { play, why: (tile, goal) => ctrl.why(tile, goal), search: () => {}, drawn: () => {} },
+      (tile, signal) => ctrl.card(tile, signal),
+    ),
   );
   const table = useTable(board);
 
@@ -69,6 +73,7 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
         kind="trial-hand"
         isHidden={shown !== null && !shown.view.hands[color].length}
       />
+      <CardPanel ctrl={board} />
     </>
   );
 }

@@ -53,10 +53,16 @@ test("what is lit is found by name and by hex", () => {
 
 test("the view holds hive, targets and what is lit, and in a game some room", () => {
   const { state, stacks } = board([pile(0, 0, "wQ")], { targets: [target(3, 0)] });
-  const box = neededBox(state, stacks);
+  const box = neededBox(state, stacks, AROUND);
   assert.equal(Math.round(box.right), Math.round(3.5 * WIDTH));
   assert.equal(Math.round(roomyBox(state, stacks, AROUND, 800).left), Math.round(-1.5 * WIDTH));
   assert.equal(roomyBox(state, stacks, { ...AROUND, isGame: false }, 800).left, box.left);
+});
+
+test("outside of a game the view holds the places of all moves before any tile is picked", () => {
+  const { state, stacks } = board([pile(0, 0, "wQ")], { reach: [{ q: -3, r: 0 }] });
+  const left = (isGame: boolean) => Math.round(neededBox(state, stacks, { ...AROUND, isGame }).left);
+  assert.deepEqual([left(false), left(true)], [Math.round(-3.5 * WIDTH), Math.round(-0.5 * WIDTH)]);
 });
 
 test("buttons and notices take room, and a new view leaves some more", () => {

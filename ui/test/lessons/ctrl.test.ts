@@ -56,28 +56,30 @@ test("stars that were better before stay", async () => {
   assert.equal(learner.state.stars[0], 3);
 });
 
-test("the next board comes by itself after a rest, unless people prefer stillness", async () => {
-  const still = new Learner();
-  await finish(still);
-  assert.deepEqual([still.server.count, still.state.at], [0, 0]);
+test("a board that is done stays until the next one is asked for", async () => {
   const learner = new Learner();
-  learner.isStill = false;
   await finish(learner);
-  assert.deepEqual(learner.server.asked.at(-1), "rest");
-  await learner.server.answer(undefined);
+  await settled();
+  assert.deepEqual([learner.server.count, ...learner.standing], [0, 0, 0, "done", "stars"]);
+  learner.ctrl.next();
   assert.deepEqual(learner.standing, [1, 0, "asking", ""]);
   assert.deepEqual(learner.state.praise, { kind: "board", words: "Done: walk." });
-  await finish(learner);
-  assert.equal(learner.server.count, 0);
 });
 
-test("who goes on during the rest is not moved on once more", async () => {
+test("the card of a tile is that of the position that is seen, a wrong try included", async () => {
   const learner = new Learner();
-  learner.isStill = false;
-  await finish(learner);
-  learner.ctrl.lay(0);
-  await settled();
-  assert.deepEqual([learner.server.count, learner.state.at], [0, 0]);
+  const { signal } = new AbortController();
+  void learner.board.card("wA1", signal);
+  await learner.server.answer(trial("open"));
+  assert.equal(learner.server.asked.at(-1), "walk card wA1 after ");
+  learner.board.play(WRONG);
+  await learner.server.answer(trial("wrong"));
+  void learner.board.card("bQ", signal);
+  await learner.server.answer(trial("wrong"));
+  assert.equal(learner.server.asked.at(-1), `walk card bQ after ${WRONG.text}`);
+  learner.ctrl.retry();
+  void learner.board.card("bQ", signal);
+  assert.equal(learner.server.asked.at(-1), "walk card bQ after ");
 });
 
 test("a try on a board that was left is not judged", async () => {

@@ -38,7 +38,6 @@ export class Learner {
   readonly failures: string[] = [];
   readonly went: string[] = [];
   readonly stars = new Map<string, number>();
-  isStill = true;
   readonly ctrl: LessonCtrl;
 
   constructor(named = "", done: string[] = []) {
@@ -46,8 +45,11 @@ export class Learner {
     this.ctrl = new LessonCtrl(
       lesson,
       {
-        tryBoard: (_, name, { moves, why }, signal) =>
-          this.server.ask(`${name} ${why ? `why ${why}` : moves?.join(", ")}`, signal),
+        tryBoard: (_, name, { moves, why, card }, signal) => {
+          const made = moves?.join(", ");
+          const asked = why ? `why ${why}` : card ? `card ${card} after ${made}` : made;
+          return this.server.ask(`${name} ${asked}`, signal);
+        },
         starsOf: (_, name) => this.stars.get(name) ?? 0,
         keepStars: (_, name, stars) => void this.stars.set(name, stars),
         begin: (ruleset) => this.server.ask(`game ${ruleset}`),
@@ -55,12 +57,10 @@ export class Learner {
         announce: ({ kind }) => void this.told.push(kind),
         failed: ({ message }) => void this.failures.push(message),
         sound: () => {},
-        pause: async (milliseconds, signal) => {
-          if (milliseconds > 1000) await this.server.ask("rest", signal);
-          else await settled();
+        pause: async (_, signal) => {
+          await settled();
           signal.throwIfAborted();
         },
-        isStill: () => this.isStill,
       },
       named,
     );

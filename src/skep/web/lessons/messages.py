@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from skep.web.positions.help_messages import CardInfo
 from skep.web.positions.protocol import ColorWord, HexPair, LegalMove, PositionView, TileInfo
 from skep.web.positions.texts import Coordinate, MoveText, TileName
 from skep.web.server.message import Form, Message
@@ -15,12 +16,13 @@ MOST_MOVES = 16
 class AskTrial(Form, frozen=True, kw_only=True):
     """A learner's own moves on a board, the last one just tried; the replies are not among them.
 
-    With `why`, the answer says why that tile cannot move, or not to `why_goal`.
+    With `why`, the answer says why that tile cannot move, or not to `why_goal`; with `card`, it has the card of a tile.
     """
 
     moves: Annotated[list[MoveText], Meta(max_length=MOST_MOVES)] = []
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
+    card: TileName | None = None
 
 
 class TrialRefusal(Message, frozen=True, gc=False):
@@ -43,6 +45,7 @@ class Trial(Message, frozen=True, gc=False):
     views: list[PositionView]
     legal_moves: list[LegalMove]
     refused: TrialRefusal | None = None
+    card: CardInfo | None = None
 
 
 class TaskInfo(Message, frozen=True, gc=False):

@@ -86,6 +86,7 @@ def trial(
     if asked is not None and asked.why is not None:
         verdict = positions.why_not(game, asked.why, asked.why_goal)
         refused = None if verdict is None else learning_messages.TrialRefusal(verdict.rule, verdict.because)
+    card = None if asked is None or asked.card is None else views.card_of(game, game.tile(asked.card))
     return learning_messages.Trial(
         state=state,  # type: ignore[arg-type]  # one of the three words, from lessons and puzzles alike
         task=task,
@@ -93,6 +94,7 @@ def trial(
         views=[views.view(each) for each in games],
         legal_moves=views.legal_moves(game) if state == "open" else [],
         refused=refused,
+        card=card,
     )
 
 
