@@ -45,10 +45,11 @@ def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
 
 def test_pages_of_other_sites_are_refused(guest: Guest, address: str) -> None:
     game = guest.new_game(opponent="here")["game"]
-    for headers in ({"origin": "http://elsewhere.example"}, {"x-skep": ""}, {"origin": "null"}):
+    foreign = ("http://elsewhere.example", "null", f"http://{address}.example", f"http://elsewhere-{address}")
+    for headers in ({"x-skep": ""}, *({"origin": origin} for origin in foreign)):
         assert guest.request("POST", "/api/games", {}, headers=headers).status == 403
     assert guest.request("POST", "/api/games", {}, headers={"content-type": "text/plain"}).status == 415
-    for origin in ("http://elsewhere.example", "null", "", f"http://{address}.example"):
+    for origin in (*foreign, ""):
         assert is_turned_away(guest, origin=origin)
     with guest.page(game) as page:
         assert page.state["legal_moves"]
