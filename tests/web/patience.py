@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from skep.web.engines import service as engines
-from skep.web.server import database, guard, http_protocol, postgres, relay
+from skep.web.server import cluster, database, guard, http_protocol, postgres
 from skep.web.server.workers import process
 from tests.web.serving import PATIENCE
 
@@ -24,7 +24,7 @@ LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
     (guard, "LONGEST_DRAIN", PATIENCE),
     (database, "ANSWERS", PATIENCE),
     (postgres, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
-    (relay, "TIMEOUT", PATIENCE),
+    (cluster, "TIMEOUT", PATIENCE),
     (process, "start_child", start_child),
     (engines, "ENDING", PATIENCE),
 )

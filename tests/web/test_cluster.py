@@ -13,9 +13,10 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
+from skep.web.games.events import ChatSaid
 from skep.web.games.setup import GameSetup, Seat
-from skep.web.server import relay as relay_module
-from skep.web.server.relay import NullRelay, RedisRelay
+from skep.web.server import cluster as cluster_module
+from skep.web.server.cluster import NoCluster, RedisCluster, lane_of
 from skep.web.settings import Rate
 from tests.web.ports import free_port
 from tests.web.postgres import postgres
@@ -284,24 +285,30 @@ def test_a_study_is_written_at_one_server_and_read_at_the_other(cluster: Cluster
 
 
 @pytest.mark.long
-def test_rooms_share_what_they_like(cluster: Cluster) -> None:
-    """Whatever a room shares is heard by its like elsewhere, and by no other room."""
+def test_events_of_a_game_reach_the_processes_that_have_it_open(cluster: Cluster) -> None:
+    """At once, from the moment in which the game was read; and others receive nothing of its lane."""
 
     async def work() -> None:
         servers = [AppState(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
         heard: list[tuple[str, str]] = []
         for state in servers:
             await state.open()
+        async with asyncio.timeout(PATIENCE):
+            while not all(state.cluster.is_connected for state in servers):
+                await asyncio.sleep(0.01)
         setup = GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
         rooms = [await servers[0].rooms.create(Game("Base"), setup) for _ in range(2)]
+        while lane_of(rooms[1].id) == lane_of(rooms[0].id):
+            rooms[1] = await servers[0].rooms.create(Game("Base"), setup)
+        assert await servers[1].rooms.get(rooms[1].id)
+        assert (servers[1].cluster.hears(rooms[1].id), servers[1].cluster.hears(rooms[0].id)) == (True, False)
+        servers[1].bus.subscribe(ChatSaid, lambda said, origin: heard.append((said.game, origin)))
         for room in rooms:
-            assert await servers[1].rooms.get(room.id)
-        servers[1].rooms.hears["chat"] = lambda room, text: heard.append((room.id, text))
+            servers[0].bus.publish(ChatSaid(game=room.id, place="players", text="{}"))
         async with asyncio.timeout(PATIENCE):
-            while not heard:  # what is told before the other listens is not heard
-                rooms[0].share("chat", "hello")
-                await asyncio.sleep(0.05)
-        assert set(heard) == {(rooms[0].id, "hello")}
+            while not heard:
+                await asyncio.sleep(0.01)
+        assert heard == [(rooms[1].id, servers[0].cluster.name)]
         for state in servers:
             await state.close()
 
@@ -310,19 +317,19 @@ def test_rooms_share_what_they_like(cluster: Cluster) -> None:
 
 def test_one_time_and_one_bucket_for_all(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that comes later keeps the clock of those that run; what one may do is counted together."""
-    monkeypatch.setattr(relay_module, "CLOCK_LASTS", int(1000 * PATIENCE))
+    monkeypatch.setattr(cluster_module, "CLOCK_LASTS", int(1000 * PATIENCE))
 
     async def work() -> None:
         url = cluster.redis.url.replace("/0", "/7")
-        first, second = RedisRelay(url), RedisRelay(url)
+        first, second = RedisCluster(url), RedisCluster(url)
         assert 1000.0 <= await first.uptime(1000.0) < 1060.0
         assert await second.uptime(5.0) >= 1000.0
         rate = Rate(0.001, 3)
-        assert [await relay.take("ann", rate) for relay in (first, second, first, second)] == [True] * 3 + [False]
+        assert [await each.take("ann", rate) for each in (first, second, first, second)] == [True] * 3 + [False]
         assert await second.take("bob", rate)
-        for relay in (first, second):
-            await relay.stop()
-        alone = NullRelay()
+        for each in (first, second):
+            await each.stop()
+        alone = NoCluster()
         assert await alone.uptime(5.0) == 5.0
 
     asyncio.run(work())

@@ -193,7 +193,7 @@ def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: py
 
 def test_only_so_many_idle_games_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are read again by the thousand as quickly as requests may come; those used last stay."""
-    monkeypatch.setattr("skep.web.games.rooms.MOST_IDLE", 3)
+    monkeypatch.setattr("skep.web.games.rooms.MAX_IDLE", 3)
     monkeypatch.setattr("skep.web.games.rooms.SWEEP_EVERY", 0.05)
     with serving(wide(tmp_path / "skep.db")) as address:
         guest, rooms = Guest(address), STATES[address].rooms

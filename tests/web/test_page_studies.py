@@ -298,7 +298,9 @@ def test_every_move_is_judged_by_the_one_table_of_thresholds(engine: Engine, add
 def is_keeping(address: str) -> bool:
     """Whether what is known of a review is still being stored."""
     state = STATES[address]
-    return bool(state.reviews._running) or "keeping a review" in {task.get_name() for task in list(state.rooms._tasks)}
+    return bool(state.reviews._running) or "keeping a review" in {
+        task.get_name() for task in list(state.tasks._running)
+    }
 
 
 def test_a_review_is_never_computed_twice(engine: Engine, tmp_path: Path) -> None:

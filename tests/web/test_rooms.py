@@ -179,7 +179,7 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
         for number in range(MOST_WAITING + 10):
             await room.submit(OfferDraw(Color.WHITE))
             await room.submit(OfferDraw(Color.WHITE))
-            room.announce()
+            room.broadcast()
             drained(quick)
             assert number < 0 or room.session.result is None
         assert slow.missed == {room.id}
@@ -345,10 +345,12 @@ def test_a_thought_ends_with_what_it_was_for(
                 ended.set()
             return ""
 
-        monkeypatch.setattr(state.rooms.engines, "choose", choose)
+        monkeypatch.setattr(state.engines, "choose", choose)
         ann = Listener("ann", "Ann", "here")
         await room.submit(Play(Color.WHITE, "wG1", 0))
-        assert not room.turns.is_thinking, "nobody is there to see it"
+        turns = state.computer.of(room)
+        assert turns is not None
+        assert not turns.is_thinking, "nobody is there to see it"
         await room.enter(ann, 1)
         await begun.wait()
         if command is None:
@@ -356,7 +358,7 @@ def test_a_thought_ends_with_what_it_was_for(
         else:
             assert await room.submit(command) is None
         await ended.wait()
-        assert not room.turns.is_thinking
+        assert not turns.is_thinking
 
     in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))
 
@@ -373,20 +375,22 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
                 raise answer
             return answer
 
-        monkeypatch.setattr(state.rooms.engines, "choose", choose)
+        monkeypatch.setattr(state.engines, "choose", choose)
         ann = Listener("ann", "Ann", "here")
         await room.enter(ann, 1)
         await room.submit(Play(Color.WHITE, "wG1", 0))
-        while room.turns._notice is None:
+        turns = state.computer.of(room)
+        assert turns is not None
+        while turns._notice is None:
             await asyncio.sleep(0)
         assert drained(ann)[-1]["state"] == "failed"
         later = Listener("watcher", "Watcher", "there")
         await room.enter(later, 1)
         assert "failed" in [said.get("state") for said in drained(later)]
-        assert not room.turns.is_thinking
-        room.turns.retry()
+        assert not turns.is_thinking
+        turns.retry()
         while room.game.ply < 2:
             await asyncio.sleep(0.001)
-        assert room.turns._notice is None
+        assert turns._notice is None
 
     in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))

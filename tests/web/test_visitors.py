@@ -6,7 +6,8 @@ import pytest
 
 from skep.play import commands as ask
 from skep.play.clock import GRACE
-from skep.web.games.room import Room
+from skep.play.events import Event
+from skep.play.session import Session
 from skep.web.server.hosts import is_known_host
 from skep.web.server.names import clean_name, why_not
 from skep.web.server.tokens import Tokens
@@ -179,14 +180,14 @@ def test_numbers_are_for_who_knows_the_token(tmp_path: Path) -> None:
 def test_a_pong_gives_no_time(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """However late it comes, or if it never comes: the same is free for everyone."""
     given: list[float] = []
-    execute = Room._execute
+    handle = Session.handle
 
-    async def noted(self: Room, command: ask.Command) -> object:
+    def noted(self: Session, command: ask.Command, now: float) -> list[Event]:
         if isinstance(command, ask.Play):
             given.append(command.lag)
-        return await execute(self, command)
+        return handle(self, command, now)
 
-    monkeypatch.setattr(Room, "_execute", noted)
+    monkeypatch.setattr(Session, "handle", noted)
     game = guest.new_game(opponent="here", control={"minutes": 1})["game"]
     with guest.page(game) as page:
         page.play("wG1")

@@ -1,6 +1,6 @@
 """A game at a table: who sits there, whose turn it is, what is on offer, how it ends. No I/O; time is an argument."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, message_of
@@ -69,6 +69,19 @@ class Session:
         if self.result is not None:
             return [*events, Refused(Reason.OVER, phrase("law-game-over", because=self.result.message))]
         return [*events, *self._handle_in_progress(command, by, now)]
+
+    def follow(self, kept: int, moves: Iterable[tuple[str, bool]]) -> None:
+        """Take over how the same session went on elsewhere: its first `kept` moves, then others, forced or not.
+
+        Clock, offers and result are the caller's to set. Raises what `Game.play` does.
+        """
+        if count := self.game.ply - kept:
+            self.game.undo(count)
+            del self._forced[kept:], self._movers[kept:]
+        for text, forced in moves:
+            by = self.game.turn
+            self._record(by, self.game.play(text), forced)
+        self._settled = None
 
     def rematch(self) -> "Session":
         """A new session from the same beginning, colors changed."""

@@ -196,8 +196,9 @@ class PageConnection:
             case requests.PlayMove() | requests.Ask() | requests.AnswerOffer():
                 await self._step(room, request)
             case requests.MoveNow():
-                if room.setup.held_by(self._listener.visitor):
-                    await room.turns.hurry()
+                turns = self._state.computer.of(room)
+                if turns is not None and room.setup.held_by(self._listener.visitor):
+                    await turns.hurry()
                 self._send(protocol.Done(re=request.seq, game=room.id))
             case requests.SayInChat():
                 await self._chat(room, request)
@@ -245,7 +246,8 @@ class PageConnection:
             self._refuse(request.seq, "seat", phrase("problem-not-playing"), game=room.id)
             return
         if isinstance(request, requests.Retry):
-            room.turns.retry()
+            if (turns := self._state.computer.of(room)) is not None:
+                turns.retry()
         else:
             async with self._state.limits.study(self._listener.owners, 1):
                 await room.show(self._listener.visitor, request.shows)
@@ -376,7 +378,7 @@ class PageConnection:
             self._thought = asyncio.create_task(self._think(room), name=f"hint in {room.id}")
 
     async def _think(self, room: Room) -> None:
-        self._send(await hints.think(self._state.rooms.engines, self._state.limits, room, self._listener.owners))
+        self._send(await hints.think(self._state.engines, self._state.limits, room, self._listener.owners))
 
     async def _threat(self, room: Room, request: requests.AskThreat) -> None:
         if not hints.may_have(room, self._listener.visitor):

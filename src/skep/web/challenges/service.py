@@ -10,8 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-
-import msgspec
+from typing import ClassVar, Literal
 
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
@@ -19,20 +18,21 @@ from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.rules.ruleset import Ruleset
 from skep.web.challenges.messages import ChallengeInfo, LiveGame, LobbyState, Paired
+from skep.web.games.events import RoomChanged, RoomClosed
 from skep.web.games.room import Room
-from skep.web.games.rooms import FORGET_AFTER, Rooms
+from skep.web.games.rooms import FORGET_AFTER, SWEEP_EVERY, Rooms
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.positions import requests, views
 from skep.web.positions.catalogue import ruleset_of
 from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server.database import StaleError
+from skep.web.server.events import HERE, Event
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.listeners import Listener
 from skep.web.server.message import Message, encode
 from skep.web.server.names import skeleton
 from skep.web.server.network import HOUSEHOLD
 from skep.web.server.random_ids import random_id
-from skep.web.server.relay import News
 
 LOBBY = "lobby"
 """What a listener owes in place of a game, when it was too slow to be told."""
@@ -93,6 +93,29 @@ class Challenge(Message, frozen=True, gc=False):
         )
 
 
+class LobbyTold(Event, frozen=True, gc=False, kw_only=True):
+    """All that is open in the lobby through one process."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    challenges: list[Challenge]
+    games: list[LiveGame]
+
+
+class ChallengeTaken(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody has taken a challenge: they play `game`."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    challenge: str
+    game: str
+
+
+class ChallengeWithdrawn(Event, frozen=True, gc=False, kw_only=True):
+    """A challenge was withdrawn in another process than the one that holds it."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    challenge: str
+
+
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """What another server said last."""
@@ -116,9 +139,16 @@ class Lobby:
         self._live: dict[str, LiveGame] = {}
         self._is_due = self._owes_others = False
         self._told_at = -PAUSE
-        rooms.listens["lobby"] = self._hear
-        rooms.after_change.append(self._note)
-        rooms.after_sweep.append(self._sweep)
+        bus = rooms.bus
+        bus.subscribe(LobbyTold, self._on_told)
+        bus.subscribe(ChallengeTaken, self._on_taken)
+        bus.subscribe(ChallengeWithdrawn, self._on_withdrawn)
+        bus.subscribe(RoomChanged, self._on_room)
+        bus.subscribe(RoomClosed, self._on_closed)
+
+    def start(self) -> None:
+        """Begin what is done regularly."""
+        self._rooms.tasks.every(SWEEP_EVERY, self._sweep, "lobby")
 
     async def answer(self, listener: Listener, request: requests.InLobby) -> None:
         """Do what a page asks for; raises LobbyError, and what the store does."""
@@ -196,7 +226,7 @@ class Lobby:
         if id in self._own:
             self._withdrawn[id] = self._own[id][1]
         else:
-            self._rooms.relay.tell({"lobby": {"withdrawn": id}})
+            self._rooms.bus.publish(ChallengeWithdrawn(challenge=id))
         while len(self._withdrawn) > MOST_WITHDRAWN:
             self._withdrawn.popitem(last=False)
         self._drop([id])
@@ -216,8 +246,7 @@ class Lobby:
         except StaleError:  # somebody at another server was first, whose news may still be on its way
             self._pair(id, challenge.game)
             raise LobbyError("gone", phrase("lobby-taken")) from None
-        self._pair(id, challenge.game)
-        self._rooms.relay.tell({"lobby": {"paired": [id, challenge.game]}})
+        self._rooms.bus.publish(ChallengeTaken(challenge=id, game=challenge.game))
         return challenge.game
 
     def _pair(self, id: str, game: str) -> None:
@@ -249,9 +278,10 @@ class Lobby:
 
     # Games to watch
 
-    def _note(self, room: Room) -> None:
-        """Something happened at a game: it may stand here from now on, or no longer."""
-        if not room.setup.is_shown and room.id not in self._live:
+    def _on_room(self, changed: RoomChanged, _: str) -> None:
+        """Something happened at a game: it may be listed here from now on, or no longer."""
+        room = self._rooms.open_room(changed.game)
+        if room is None or not (room.setup.is_shown or room.id in self._live):
             return
         live = live_game(room)
         if live == self._live.get(room.id):
@@ -260,6 +290,11 @@ class Lobby:
         if live is not None:
             self._live[room.id] = live
         self._changed()
+
+    def _on_closed(self, closed: RoomClosed, _: str) -> None:
+        """Nobody looks at a game through this process any more; another one may list it."""
+        if self._live.pop(closed.game, None) is not None:
+            self._changed()
 
     # Telling
 
@@ -289,12 +324,10 @@ class Lobby:
 
     def _tell_others(self) -> None:
         self._owes_others = False
-        if self._rooms.relay.is_shared:
-            own = [msgspec.to_builtins(challenge) for challenge, _ in self._own.values()]
-            games = [msgspec.to_builtins(game) for game in self._live.values()]
-            self._rooms.relay.tell({"lobby": {"challenges": own, "games": games[-MOST_SHOWN:]}})
+        own = [challenge for challenge, _ in self._own.values()]
+        self._rooms.bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MOST_SHOWN:]))
 
-    def _sweep(self) -> None:
+    async def _sweep(self) -> None:
         """Say again what stands here, and forget servers that say nothing any more."""
         self._tell_others()
         since = self._rooms.times.uptime() - FORGET_AFTER
@@ -304,22 +337,20 @@ class Lobby:
         if silent:
             self._changed(is_ours=False)
 
-    def _hear(self, news: News) -> None:
-        """Another server says what stands there, or what became of a challenge of ours."""
-        told = news["lobby"]
-        if "paired" in told:
-            self._pair(*told["paired"])
-        elif "withdrawn" in told:
-            self._drop([told["withdrawn"]])
-        else:
-            self._hear_all(news["from"], told)
+    def _on_taken(self, taken: ChallengeTaken, _: str) -> None:
+        self._pair(taken.challenge, taken.game)
 
-    def _hear_all(self, server: str, told: News) -> None:
-        before = self._elsewhere.get(server)
-        challenges = msgspec.convert(told["challenges"], list[Challenge])
-        games = msgspec.convert(told["games"], list[LiveGame])
-        self._elsewhere[server] = Elsewhere(challenges, games, self._rooms.times.uptime())
-        if before is None or (before.challenges, before.games) != (challenges, games):
+    def _on_withdrawn(self, withdrawn: ChallengeWithdrawn, origin: str) -> None:
+        if origin != HERE:
+            self._drop([withdrawn.challenge])
+
+    def _on_told(self, told: LobbyTold, origin: str) -> None:
+        """Another process says what is open there."""
+        if origin == HERE:
+            return
+        before = self._elsewhere.get(origin)
+        self._elsewhere[origin] = Elsewhere(told.challenges, told.games, self._rooms.times.uptime())
+        if before is None or (before.challenges, before.games) != (told.challenges, told.games):
             self._changed(is_ours=False)
 
 

@@ -23,10 +23,11 @@ from skep.play.events import Cause, Result
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
-from skep.web.games.room import Room
+from skep.web.games.events import GameEnded
+from skep.web.games.rooms import Rooms
 from skep.web.games.setup import GameSetup
 from skep.web.games.store import GameStore, restore, setup_of
-from skep.web.server.database import Database
+from skep.web.server.events import HERE
 from skep.web.server.log import LOG, log_exception
 
 SERVER, COMPUTER = "server", "computer"
@@ -64,15 +65,19 @@ def collected(id: str, game: Game, setup: GameSetup, result: Result, ended_at: f
 class FinishedGames:
     """Takes note of games that end here."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
         self._known: deque[str] = deque(maxlen=MOST_REMEMBERED)
         self._waiting: asyncio.Queue[tuple[str, Game, GameSetup, Result, float]] = asyncio.Queue(MOST_WAITING)
+        rooms.bus.subscribe(GameEnded, self.on_end)
 
-    def note(self, room: Room) -> None:
-        """Something has happened in a room."""
+    def on_end(self, ended: GameEnded, origin: str) -> None:
+        """A game is over; the process that ended it brings it in."""
+        room = self._rooms.open_room(ended.game)
+        if origin != HERE or room is None or room.id in self._known:
+            return
         result, game = room.session.result, room.game
-        if result is None or room.id in self._known or source_of(room.setup, result, game) is None:
+        if result is None or source_of(room.setup, result, game) is None:
             return
         self._known.append(room.id)
         try:
@@ -87,7 +92,7 @@ class FinishedGames:
             source = source_of(setup, result, game) or SERVER
             try:
                 made = await asyncio.to_thread(collected, id, game, setup, result, ended_at)
-                await self._database.write(partial(_add, source=source, game=made))
+                await self._rooms.database.write(partial(_add, source=source, game=made))
             except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
                 log_exception("a finished game could not be brought into the explorer")
 

@@ -2,13 +2,13 @@
 
 from hashlib import sha256
 
-from msgspec import json
-
 from skep.core.tiles import PLAYERS
 from skep.lang import Phrase, phrase
+from skep.web.games.events import ChatSaid
 from skep.web.games.room import Room
+from skep.web.games.rooms import Rooms
 from skep.web.games.state import Audience, chat_room
-from skep.web.games.store import GameStore, Row
+from skep.web.games.store import Row
 from skep.web.positions import protocol
 from skep.web.positions.views import word
 from skep.web.server.limits import Limits
@@ -25,9 +25,12 @@ MOST_SHOWN = 100
 class Chat:
     """Every room's chat. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
 
-    def __init__(self, games: GameStore, limits: Limits) -> None:
-        self._games = games
+    def __init__(self, rooms: Rooms, limits: Limits) -> None:
+        self._rooms = rooms
+        self._games = rooms.games
         self._limits = limits
+        rooms.bus.subscribe(ChatSaid, self._on_line)
+        rooms.bus.on_gap(self._tell_again)
 
     async def send_history(self, room: Room, listener: Listener) -> None:
         """Tell somebody who just came, or who missed something, what was said."""
@@ -40,10 +43,23 @@ class Chat:
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
         listener.tell(encode(update), room.id)
 
-    async def tell_again(self, room: Room) -> None:
+    async def _tell_again(self) -> None:
         """Tell all pages here what was said, for they may have missed some of it."""
-        for listener in list(room.attendance.listeners):
-            await self.send_history(room, listener)
+
+        async def tell_all(room: Room) -> None:
+            for listener in list(room.attendance.listeners):
+                await self.send_history(room, listener)
+
+        await self._rooms.tasks.each("telling again", self._rooms.watched, tell_all)
+
+    def _on_line(self, said: ChatSaid, _: str) -> None:
+        """Tell a line to all pages here that may read it; the text is the same for each."""
+        room = self._rooms.open_room(said.game)
+        if room is None:
+            return
+        for listener, audience in room.attendance.listeners.items():
+            if chat_room(room.setup, audience) == said.place:
+                listener.tell(said.text, room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, Phrase] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
@@ -67,21 +83,8 @@ class Chat:
         }
         row["number"] = await self._games.add_line(row, MOST_LINES)
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
-        tell(room, place, text := encode(update))
-        room.share("chat", text)
+        self._rooms.bus.publish(ChatSaid(game=room.id, place=place, text=encode(update)))
         return None
-
-
-def hear(room: Room, text: str) -> None:
-    """Something was said to the same game on another server."""
-    tell(room, json.decode(text, type=protocol.ChatUpdate).room, text)
-
-
-def tell(room: Room, place: protocol.ChatRoom, text: str) -> None:
-    """Tell all pages here that may hear it; the text is the same for each."""
-    for listener, audience in room.attendance.listeners.items():
-        if chat_room(room.setup, audience) == place:
-            listener.tell(text, room.id)
 
 
 def author_of(game: str, visitor: str) -> str:

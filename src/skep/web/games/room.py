@@ -1,22 +1,32 @@
-"""One game with everyone who sits or watches there: commands in order, each stored first and told afterwards."""
+"""One game with everyone who sits or watches there: changes in order, each stored first and shown afterwards."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from skep.core.tiles import PLAYERS, Color
+from skep.core.tiles import PLAYERS
 from skep.game import Game, forget_moves
 from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.session import Session
 from skep.web.games import state as game_state
-from skep.web.games.bot_turns import BotTurns
 from skep.web.games.changes import Snapshot, changes
 from skep.web.games.clock_timer import ClockTimer
+from skep.web.games.events import (
+    GameReopened,
+    PageEntered,
+    RoomChanged,
+    RoomFollowed,
+    RoomReady,
+    StepStored,
+    WatchersTold,
+)
+from skep.web.games.finish import finish
 from skep.web.games.presence import Attendance, Here
+from skep.web.games.session_state import set_state, state_of
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States
 from skep.web.games.store import GAME_STEPS, restore, setup_of, step
@@ -24,20 +34,28 @@ from skep.web.positions import protocol
 from skep.web.positions.views import replayed
 from skep.web.server.database import StaleError, StoreError, Unit
 from skep.web.server.listeners import Listener
+from skep.web.server.log import log_exception
 from skep.web.server.message import encode
 
 if TYPE_CHECKING:
     from skep.web.games.rooms import Draft, Rooms
 
 Result = TypeVar("Result")
-MOST_PLIES = 2000
-"""Moves that a game may have; without the law of repetition it could go on for ever."""
-MOST_TRIES = 5
-"""How often a command is tried while other servers make steps in the same game."""
+MAX_PLIES = 2000
+"""Moves that a game may have; without the rule of repetition it could go on for ever."""
+MAX_TRIES = 5
+"""How often a change is tried while other processes change the same game."""
+
+
+class Change(NamedTuple):
+    """What is to be committed: a unit with the game's next step, and the game that begins with it."""
+
+    unit: Unit
+    begins: "Draft | None" = None
 
 
 class Room:
-    """A session and its seats. Every method that changes the game takes the lock."""
+    """A session and its seats. Whatever changes the game goes through `change`."""
 
     def __init__(self, id: str, session: Session, setup: GameSetup, rooms: "Rooms", version: int = 0) -> None:
         self.id = id
@@ -47,9 +65,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.used_at = rooms.times.uptime()
         self.attendance = Attendance()
-        self.turns = BotTurns(self, rooms.engines, rooms.limits)
         self._rooms = rooms
         self._clock = ClockTimer(self)
+        self._holds = 0
         self._is_stale = False
         self._is_broken = False
         self._told = Snapshot.at(session, setup)
@@ -71,39 +89,35 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss the room if it were read from the store again."""
-        return not self.attendance.listeners and not self.lock.locked() and not self.turns.is_thinking
+        return not self.attendance.listeners and not self.lock.locked() and not self._holds
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep the room in memory meanwhile."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
 
     # What changes the game
 
-    async def submit(
-        self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None = None
-    ) -> tell.Refused | None:
-        """Hand a command to the session; returns the refusal, if it is one. A cut connection does not undo it.
+    async def change(self, build: Callable[[], Change | None], after: Callable[[], None] | None = None) -> None:
+        """Build a change from the present state, commit it and show it; again where another process was sooner.
 
-        One that depends on the state of the game, on whose turn it is, is made when that is known. Where it was obeyed,
-        `acknowledge` is called as soon as all are told: what it says goes out together with the news.
+        `build` changes session and setup, and returns None where nothing has to be stored. A cut connection does not
+        undo it. `after` is called as soon as it is shown: what it sends goes out together with the state.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._submit(command, acknowledge)))
+        await asyncio.shield(asyncio.ensure_future(self._change(build, after)))
 
-    async def _submit(
-        self, made: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None
-    ) -> tell.Refused | None:
-        refusal = await self._obey(made)
-        if refusal is None and acknowledge is not None:
-            acknowledge()
-        return refusal
-
-    async def _obey(self, made: ask.Command | Callable[[], ask.Command]) -> tell.Refused | None:
+    async def _change(self, build: Callable[[], Change | None], after: Callable[[], None] | None) -> None:
         async with self.lock:
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 await self.refresh()
-                command = made() if callable(made) else made
-                if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
-                    return tell.Refused(tell.Reason.FORBIDDEN, phrase("table-long-enough"))
-                if isinstance(command, ask.OfferRematch) and self.setup.next_game is not None:
-                    return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
                 try:
-                    refusal = await self._execute(command)
+                    if (change := build()) is not None:
+                        await self._commit(change)
+                        self.broadcast()
                     break
                 except StaleError:
                     self._rooms.metrics.count("skep_stale_total")
@@ -113,94 +127,126 @@ class Room:
             else:
                 raise StoreError(f"game {self.id} goes on elsewhere too fast")
         self.look_ahead()
-        return refusal
+        if after is not None:
+            after()
 
-    async def _execute(self, command: ask.Command) -> tell.Refused | None:
-        before = self.game.ply
+    async def _commit(self, change: Change) -> None:
+        """Commit the next step. Where that fails the room goes back to what the store has."""
+        begins = change.begins
+        if begins is not None:
+            await self._rooms.cluster.listen(begins.id)
+        try:
+            await self._rooms.database.commit(change.unit)
+        except StoreError:
+            self._is_stale = True
+            if begins is not None:
+                self._rooms.cluster.release(begins.id)
+            raise
+        self.version += 1
+        if begins is not None:
+            self._rooms.admit(begins)
+
+    def _unit(self, kept: int, *, undoes: bool = False, with_setup: bool = False) -> Unit:
+        """A unit with the step after the first `kept` moves."""
+        session, setup, version = self.session, self.setup if with_setup else None, self.version + 1
+        unit = Unit()
+        wall = self._rooms.times.wall()
+        unit.step(GAME_STEPS, step(self.id, version, session, setup, kept, undoes=undoes, wall=wall))
+        moves = tuple(zip(session.game.move_texts[kept:], session.forced[kept:], strict=True))
+        state = state_of(session)
+        unit.announce(StepStored(game=self.id, version=version, kept=kept, moves=moves, state=state, setup=setup))
+        return unit
+
+    async def submit(
+        self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None = None
+    ) -> tell.Refused | None:
+        """Hand a command to the session; returns the refusal, if it is one.
+
+        One that depends on the state of the game, on whose turn it is, is made when that is known. `acknowledge` is
+        called where it was obeyed.
+        """
+        refusals: list[tell.Refused] = []
+
+        def build() -> Change | None:
+            refusals.clear()
+            return self._handle(command() if callable(command) else command, refusals)
+
+        def after() -> None:
+            if not refusals and acknowledge is not None:
+                acknowledge()
+
+        await self.change(build, after)
+        return refusals[0] if refusals else None
+
+    def _handle(self, command: ask.Command, refusals: list[tell.Refused]) -> Change | None:
+        """Let the session do what it is asked; refusals go into the list."""
+        if isinstance(command, ask.Play) and self.game.ply >= MAX_PLIES:
+            refusals.append(tell.Refused(tell.Reason.FORBIDDEN, phrase("table-long-enough")))
+            return None
+        if isinstance(command, ask.OfferRematch) and self.setup.next_game is not None:
+            return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
+        before, was_over = self.game.ply, self.session.result is not None
         events = self.session.handle(command, self.now)
-        if not all(isinstance(event, tell.Refused) for event in events):
-            rematch = None
-            if any(isinstance(event, tell.RematchAgreed) for event in events):
-                rematch = self._rooms.rematch(self)
-                self.setup.next_game = rematch.id
-            with_setup = self.setup.next_game is not None
-            undone = [event.ply for event in events if isinstance(event, tell.TakenBack)]
-            kept = min([before, *undone])
-            await self._store(kept, undoes=bool(undone), with_setup=with_setup, begins=rematch)
-            if rematch is not None:
-                self._rooms.admit(rematch)
-            self.announce()
-            self._tell_others()
-        return next((event for event in events if isinstance(event, tell.Refused)), None)
+        refusals += [event for event in events if isinstance(event, tell.Refused)]
+        if len(refusals) == len(events):
+            return None
+        rematch = None
+        if any(isinstance(event, tell.RematchAgreed) for event in events):
+            rematch = self._rooms.rematch(self)
+            self.setup.next_game = rematch.id
+        undone = [event.ply for event in events if isinstance(event, tell.TakenBack)]
+        unit = self._unit(min([before, *undone]), undoes=bool(undone), with_setup=self.setup.next_game is not None)
+        if rematch is not None:
+            rematch.add_to(unit, self._rooms.times.wall())
+        if self.session.result is not None and not was_over:
+            finish(unit, self.id, self.session.result)
+        elif was_over and self.session.result is None:
+            unit.announce(GameReopened(game=self.id))
+        return Change(unit, rematch)
 
     def settle(self) -> None:
-        """See beside whether a clock has fallen."""
-        self._rooms.spawn(self.submit(ask.Settle()), f"clock of {self.id}")
+        """See in the background whether a clock has fallen."""
+        self._rooms.tasks.spawn(self.submit(ask.Settle()), f"clock of {self.id}")
 
     async def join(self, visitor: str, name: str) -> bool:
         """Take the free seat; False where there is none."""
-        return await asyncio.shield(asyncio.ensure_future(self._join(visitor, name)))
+        is_seated = False
 
-    async def _join(self, visitor: str, name: str) -> bool:
-        async with self.lock:
-            for _ in range(MOST_TRIES):
-                await self.refresh()
-                if self.setup.held_by(visitor):
-                    return True
-                if self.setup.free is None:
-                    return False
-                with suppress(StaleError):
-                    await self._seat(visitor, name, self.setup.free)
-                    return True
-            raise StoreError(f"game {self.id} goes on elsewhere too fast")
+        def build() -> Change | None:
+            nonlocal is_seated
+            free, is_seated = self.setup.free, bool(self.setup.held_by(visitor))
+            if is_seated or free is None:
+                return None
+            is_seated = True
+            seats = list(self.setup.seats)
+            seats[free] = Seat(visitor, name)
+            return self._reseat((seats[0], seats[1]))
 
-    async def _seat(self, visitor: str, name: str, color: Color) -> None:
-        seats = list(self.setup.seats)
-        seats[color] = Seat(visitor, name)
-        self.setup.seats = (seats[0], seats[1])
-        self.session.players = self.setup.players(self.game.seed)
-        await self._store(self.game.ply, undoes=False, with_setup=True)
-        self.attendance.seat(self.setup)
-        self.announce()
-        self._tell_others()
+        await self.change(build)
+        return is_seated
 
     async def show(self, visitor: str, shows: bool) -> None:
         """Let anyone find the game on the first page, or not, as far as one player goes."""
-        await asyncio.shield(asyncio.ensure_future(self._show(visitor, shows)))
 
-    async def _show(self, visitor: str, shows: bool) -> None:
-        async with self.lock:
-            for _ in range(MOST_TRIES):
-                await self.refresh()
-                held = self.setup.held_by(visitor)
-                if all(self.setup.seats[color].shows is shows for color in held):
-                    return
-                white, black = (
-                    replace(seat, shows=shows) if color in held else seat
-                    for color, seat in zip(PLAYERS, self.setup.seats, strict=True)
-                )
-                self.setup.seats = (white, black)
-                with suppress(StaleError):
-                    await self._store(self.game.ply, undoes=False, with_setup=True)
-                    self.announce()
-                    self._tell_others()
-                    return
-            raise StoreError(f"game {self.id} goes on elsewhere too fast")
+        def build() -> Change | None:
+            held = self.setup.held_by(visitor)
+            if all(self.setup.seats[color].shows is shows for color in held):
+                return None
+            white, black = (
+                replace(seat, shows=shows) if color in held else seat
+                for color, seat in zip(PLAYERS, self.setup.seats, strict=True)
+            )
+            return self._reseat((white, black))
 
-    async def _store(self, kept: int, *, undoes: bool, with_setup: bool, begins: "Draft | None" = None) -> None:
-        """Store the step after the first `kept` moves. Where that fails the room goes back to what the store has."""
-        setup = self.setup if with_setup else None
-        wall = self._rooms.times.wall()
-        unit = Unit()
-        unit.step(GAME_STEPS, step(self.id, self.version + 1, self.session, setup, kept, undoes=undoes, wall=wall))
-        if begins is not None:
-            begins.add_to(unit, wall)
-        try:
-            await self._rooms.database.commit(unit)
-        except StoreError:
-            self._is_stale = True
-            raise
-        self.version += 1
+        await self.change(build)
+
+    def _reseat(self, seats: tuple[Seat, Seat]) -> Change:
+        self.setup.seats = seats
+        self.session.players = self.setup.players(self.game.seed)
+        self.attendance.seat(self.setup)
+        return Change(self._unit(self.game.ply, with_setup=True))
+
+    # What happened elsewhere
 
     async def refresh(self) -> None:
         """Read the game from the store again where it went astray here or went on elsewhere; tell who listens."""
@@ -217,15 +263,27 @@ class Room:
         self._is_stale = self._is_broken = False
         if self.version != before:
             self.attendance.seat(self.setup)
-            self.announce()
+            self.broadcast()
 
-    def _tell_others(self) -> None:
-        """Let the rooms of this game on other servers know that it went on."""
-        self._rooms.relay.tell({"game": self.id, "version": self.version})
-
-    def share(self, what: str, text: str) -> None:
-        """Let the rooms of this game on other servers hear something; see `Rooms.hears`."""
-        self._rooms.relay.tell({"game": self.id, "what": what, "text": text})
+    def follow(self, step: StepStored) -> bool:
+        """Take over a step of another process and show it; False where the game has to be read instead."""
+        if self._is_stale or self.lock.locked() or step.version != self.version + 1:
+            return False
+        try:
+            self.session.follow(step.kept, step.moves)
+            set_state(self.session, step.state)
+        except Exception:  # noqa: BLE001 - the store has the game as it is
+            log_exception("a step of another process could not be followed", game=self.id)
+            self._is_stale = self._is_broken = True
+            return False
+        self.version = step.version
+        if step.setup is not None:
+            self.setup = step.setup
+            self.session.players = step.setup.players(self.game.seed)
+            self.attendance.seat(step.setup)
+        self.broadcast()
+        self._wait_elsewhere()
+        return True
 
     def fall_behind(self, version: int) -> bool:
         """Note that the game went on elsewhere; False where that is known already."""
@@ -238,31 +296,33 @@ class Room:
         """Show those who listen here what happened elsewhere; a computer thinks where the last step was made."""
         async with self.lock:
             await self.refresh()
-        self.turns.cancel()
+        self._wait_elsewhere()
+
+    def _wait_elsewhere(self) -> None:
         forget_moves(self.game)
         self._clock.set(self.now)
+        self._rooms.bus.publish(RoomFollowed(game=self.id))
 
     def look_ahead(self) -> None:
-        """See to the clock that runs and to the computer whose turn it is."""
+        """Set the timer of the clock that runs, and let a computer think whose turn it is."""
         forget_moves(self.game)
         self._clock.set(self.now)
-        self.turns.follow()
+        self._rooms.bus.publish(RoomReady(game=self.id))
 
     def close(self) -> None:
-        """Stop what goes on by itself."""
+        """Stop the timer."""
         self._clock.cancel()
-        self.turns.cancel()
 
     # What is told
 
-    def announce(self) -> None:
+    def broadcast(self) -> None:
         """Tell every listener what happened since they were last told, each audience in one text."""
         states = self.states(changes(self._told, self.session, self.setup))
         self._told = Snapshot.at(self.session, self.setup)
         for listener, audience in self.attendance.listeners.items():
             if not listener.tell(states.news(audience, listener.language), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
-        self._rooms.note(self)
+        self._rooms.bus.publish(RoomChanged(game=self.id))
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:
         """The present state, for any audience."""
@@ -288,9 +348,9 @@ class Room:
             opened = protocol.Opened(re=seq, info=game_state.info(self.id, self.session, self.setup, audience))
             listener.tell(encode(opened), self.id)
             listener.tell(self.states().text(audience, seq), self.id)
-            self.turns.greet(listener)
+            self._rooms.bus.publish(PageEntered(game=self.id, page=listener))
             self._tell_presence(listener)
-            self._rooms.relay.tell({"here": {self.id: self.attendance.here}, "asks": True})
+            self._rooms.bus.publish(WatchersTold(games={self.id: self.attendance.here}, asks=True))
         await self.submit(ask.Settle())
 
     async def resync(self, listener: Listener) -> None:
@@ -304,16 +364,16 @@ class Room:
         """Stop listening."""
         if self.attendance.listeners.pop(listener, None) is not None:
             self._tell_presence(listener)
-            self._rooms.relay.tell({"here": {self.id: self.attendance.here}})
+            self._rooms.bus.publish(WatchersTold(games={self.id: self.attendance.here}))
             if not self.attendance:
-                self.turns.follow()
+                self._rooms.bus.publish(RoomReady(game=self.id))
 
     def _tell_presence(self, cause: Listener | None) -> None:
         text = encode(self.attendance.message(self.id, self.setup))
         for listener in self.attendance.listeners:
             if listener is not cause:
                 listener.tell(text, self.id)
-        self._rooms.note(self)
+        self._rooms.bus.publish(RoomChanged(game=self.id))
 
     async def study(self, ply: int, line: list[str], answer: Callable[[Game], Result]) -> Result:
         """What there is to say of a game of its own, after `ply` moves of this one and then `line`.

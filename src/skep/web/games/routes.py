@@ -123,7 +123,7 @@ class GameRoutes:
                 times = await self._games.move_times(row["id"])
                 told.append(await self._sandbox.run(pgn_files.stored_pgn, *stored, times, owners=client.owners))
 
-        await self._rooms.each("games.pgn", chosen, tell)
+        await self._rooms.tasks.each("games.pgn", chosen, tell)
         headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
         return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
 

@@ -108,9 +108,9 @@ class PageRoutes:
 
     @ROUTES.get("/health", price=Price.FREE, access=Access.ANYONE)
     async def get_health(self) -> Response:
-        """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""
+        """Whether moves can be stored now: what was last written was written. `hears_others`: see `cluster.py`."""
         is_well = self._rooms.database.can_write
-        told = {"is_well": is_well, "version": __version__, "hears_others": self._rooms.relay.is_connected}
+        told = {"is_well": is_well, "version": __version__, "hears_others": self._rooms.cluster.is_connected}
         return JSONResponse(told, 200 if is_well else 503)
 
     @ROUTES.get("/health/live", price=Price.FREE, access=Access.ANYONE)

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, case, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from skep.web.server.events import EventBus
 from skep.web.server.log import message_of
 from skep.web.server.postgres import PostgresBackend
 from skep.web.server.schema import SERVER
@@ -53,8 +54,10 @@ class Backend(Protocol):
 class Database:
     """SQLite or PostgreSQL, same calls, same guarantees."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, bus: EventBus | None = None) -> None:
+        """`bus` takes the events of units; without one nobody hears of them."""
         self.url = url
+        self._bus = bus or EventBus()
         is_sqlite = make_url(url).get_backend_name() == "sqlite"
         self._backend: Backend = SqliteBackend(url) if is_sqlite else PostgresBackend(url)
         self._waiting: asyncio.Queue[tuple[Unit, asyncio.Future[None]]] = asyncio.Queue()
@@ -81,7 +84,11 @@ class Database:
         await self._backend.stop()
 
     async def commit(self, unit: Unit) -> None:
-        """Durable when it returns, nowhere when it raises StaleError or StoreError."""
+        """Durable when it returns, nowhere when it raises StaleError or StoreError.
+
+        Its events are published as soon as it is durable, even where nobody waits for that any more.
+        """
+        self._bus.prepare(unit)
         done = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((unit, done))
         await done
@@ -109,7 +116,10 @@ class Database:
             while len(batch) < MAX_BATCH and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             outcomes = await self._backend.commit([unit for unit, _ in batch])
-            for (_, done), outcome in zip(batch, outcomes, strict=True):
+            for (unit, done), outcome in zip(batch, outcomes, strict=True):
+                if outcome is None:
+                    for event in unit.events:
+                        self._bus.publish(event)
                 if not done.done():
                     _settle(done, outcome)
                 self._waiting.task_done()

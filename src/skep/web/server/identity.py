@@ -7,7 +7,7 @@ leaves the scope before Starlette sees it, and is read here in one pass.
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,9 +16,11 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from skep.web.server import people
-from skep.web.server.database import Database
+from skep.web.server.database import Database, Unit
+from skep.web.server.events import EventBus
 from skep.web.server.language import LANGUAGE_COOKIE, preferred
 from skep.web.server.limits import Owners
+from skep.web.server.message import Event
 from skep.web.server.network import payer_of
 from skep.web.server.tokens import Tokens, is_old, person_id
 
@@ -46,6 +48,14 @@ class Person(msgspec.Struct, frozen=True, gc=False):
         return f"Guest {int(self.id[:8], 16) % 9000 + 1000}"
 
 
+class PersonChanged(Event, frozen=True, gc=False, kw_only=True):
+    """A person has another name."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    person: str
+    name: str
+
+
 class Client(msgspec.Struct, frozen=True, gc=False):
     """One request or socket. `token` is new to the client where `is_new`, and sent with the answer."""
 
@@ -65,12 +75,13 @@ class Client(msgspec.Struct, frozen=True, gc=False):
 class Identities:
     """Turns the headers of a connection into a client, and keeps names. The key of `tokens` is in the database."""
 
-    def __init__(self, database: Database, is_shared: Callable[[], bool]) -> None:
+    def __init__(self, database: Database, bus: EventBus, is_shared: Callable[[], bool]) -> None:
         """`is_shared`: other processes can rename people, so that names are not kept."""
         self.tokens = Tokens("")
         self._database = database
         self._is_shared = is_shared
         self._names: dict[str, str | None] = {}
+        bus.subscribe(PersonChanged, self._on_change)
 
     async def resolve(self, scope: Scope, *, may_ask: bool = True) -> Client:
         """The client of a connection, which `client_of` returns from then on; it writes nothing.
@@ -113,9 +124,15 @@ class Identities:
             self._names[person.id] = await self._database.read(partial(people.name_of, person=person.id))
         return self._names[person.id] or person.guest_name
 
-    def forget(self, id: str) -> None:
-        """Read a person's name again when it is next needed."""
-        self._names.pop(id, None)
+    async def rename(self, person: str, name: str, now: float) -> None:
+        """Give a person a name."""
+        unit = Unit()
+        unit.do(partial(people.set_name, person=person, name=name, now=now))
+        unit.announce(PersonChanged(person=person, name=name))
+        await self._database.commit(unit)
+
+    def _on_change(self, changed: PersonChanged, _: str) -> None:
+        self._names.pop(changed.person, None)
 
 
 def client_of(connection: HTTPConnection) -> Client:

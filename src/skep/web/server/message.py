@@ -1,4 +1,6 @@
-"""The base classes of everything on the wire: messages that the server sends, and forms that it receives."""
+"""The base classes of everything on the wire: messages to clients, forms from clients, events between processes."""
+
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -15,6 +17,20 @@ class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
 
 class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What a client sends: fields that the form does not have are refused."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
+    """Something that has happened, and has been committed where it changed the database.
+
+    `reach`: this process, the processes that listen to the lane of `lane_key`, or every process.
+    """
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "here"
+
+    @property
+    def lane_key(self) -> str:
+        """The id by which the lane is chosen."""
+        return ""
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -7,6 +7,7 @@ from sqlalchemy.exc import DBAPIError
 
 from skep.web.server.database_file import LostFileError
 from skep.web.server.merged_steps import Step, StepTable
+from skep.web.server.message import Event
 
 Outcome = Exception | None
 """Why a unit was not committed; None where it was."""
@@ -25,9 +26,10 @@ class StaleError(StoreError):
 class Unit:
     """What is committed together or not at all. It holds no connection and no lock while it is built."""
 
-    __slots__ = ("steps", "works")
+    __slots__ = ("events", "steps", "works")
 
     def __init__(self) -> None:
+        self.events: list[Event] = []
         self.steps: list[tuple[StepTable, Step]] = []
         self.works: list[Work] = []
 
@@ -38,6 +40,10 @@ class Unit:
     def do(self, work: Work) -> None:
         """Add statements, which run after the steps and in the order in which they were added."""
         self.works.append(work)
+
+    def announce(self, event: Event) -> None:
+        """Publish an event when the unit has been committed; those who join such events add to the unit before."""
+        self.events.append(event)
 
     @property
     def keys(self) -> set[str]:

@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import ClassVar, Literal
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -12,6 +13,7 @@ from skep.web.positions.protocol import Refusal, StudyNews
 from skep.web.positions.requests import CloseStudy, OfStudies
 from skep.web.positions.texts import MAX_NODES, MAX_STUDY
 from skep.web.server.database import Database, StoreError
+from skep.web.server.events import Event, EventBus
 from skep.web.server.limits import Limits
 from skep.web.server.listeners import Listener
 from skep.web.server.message import Answer, encode
@@ -19,10 +21,6 @@ from skep.web.server.random_ids import random_id
 from skep.web.studies import edits as study_edits
 from skep.web.studies.messages import NewStudy, StudyEdit
 from skep.web.studies.store import Row, StudyStore
-
-if TYPE_CHECKING:
-    from skep.web.games.rooms import Rooms
-    from skep.web.server.relay import News
 
 MOST_OF_A_VISITOR = 200
 """Studies that one visitor may keep on the server."""
@@ -34,6 +32,14 @@ MOST_TRIES = 8
 """Times that a change is tried while others change the same study."""
 
 
+class StudyChanged(Event, frozen=True, gc=False, kw_only=True):
+    """A study has become `version`."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    study: str
+    version: int
+
+
 class FullError(Exception):
     """There is no more room: a study is too large, or its owner has too many."""
 
@@ -41,21 +47,25 @@ class FullError(Exception):
 class Studies:
     """What is kept is in the store; who listens is here, by the key for reading."""
 
-    def __init__(self, database: Database, rooms: "Rooms", limits: Limits) -> None:
+    def __init__(self, database: Database, bus: EventBus, limits: Limits, wall: Callable[[], float]) -> None:
+        """`wall` tells the seconds since 1970."""
         self._store = StudyStore(database)
-        self._rooms = rooms
+        self._bus = bus
         self._limits = limits
+        self._wall = wall
         self._listeners: dict[str, set[Listener]] = {}
         self._heard: dict[Listener, set[str]] = {}
         """What each page listens to."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        bus.subscribe(StudyChanged, self._on_change)
+        bus.on_gap(self._tell_again)
 
     async def create(self, owner: str, asked: NewStudy) -> Row:
         """Keep a study; raises FullError where there is no room for it."""
         if sum(len(chapter.nodes) for chapter in asked.chapters) > MAX_NODES:
             raise FullError
         chapters = await asyncio.to_thread(_written, asked)
-        now = self._rooms.times.wall()
+        now = self._wall()
         row: Row = {
             "id": random_id(12),
             "write_key": random_id(18),
@@ -83,10 +93,9 @@ class Studies:
                 if found is None:
                     break
                 text = await asyncio.to_thread(_edited, found["chapters"], edits)
-                if await self._store.change(row["id"], found["version"], text, self._rooms.times.wall()):
+                if await self._store.change(row["id"], found["version"], text, self._wall()):
                     version = int(found["version"]) + 1
-                    self._tell(row["id"], version)
-                    self._rooms.relay.tell({"study": row["id"], "version": version})
+                    self._bus.publish(StudyChanged(study=row["id"], version=version))
                     return version
         raise StoreError("a study changes faster than it can be written")
 
@@ -128,11 +137,10 @@ class Studies:
         if not heard:
             self._heard.pop(listener, None)
 
-    def hear(self, news: "News") -> None:
-        """A study has changed at another server."""
-        self._tell(news["study"], news["version"])
+    def _on_change(self, change: StudyChanged, _: str) -> None:
+        self._tell(change.study, change.version)
 
-    async def tell_again(self) -> None:
+    async def _tell_again(self) -> None:
         """Tell all pages here the versions of what they listen to, for they may have missed some."""
         for study in list(self._listeners):
             row = await self._store.find(study)

@@ -1,9 +1,8 @@
-"""The computer's turns in one game: it thinks while somebody wants its move, and plays like anyone."""
+"""The computers' turns: they think while somebody wants their move, and play like anyone."""
 
 import asyncio
 import secrets
-from typing import TYPE_CHECKING, Literal
-from weakref import proxy
+from typing import Literal
 
 from skep.core.tiles import Color
 from skep.lang import Phrase, phrase, speaking
@@ -12,32 +11,89 @@ from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import hand_game
 from skep.web.engines.service import BusyError, EnginePool, Order, hurried
+from skep.web.games.events import PageEntered, RoomClosed, RoomFollowed, RoomReady
+from skep.web.games.room import Room
+from skep.web.games.rooms import Rooms
 from skep.web.positions.game_text import game_text
 from skep.web.positions.protocol import ComputerNotice
+from skep.web.server.events import EventBus
 from skep.web.server.limits import Limits
 from skep.web.server.listeners import Listener
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.message import encode
-
-if TYPE_CHECKING:
-    from skep.web.games.room import Room
 
 Trouble = Literal["hurried", "waiting", "failed"]
 Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 """What the pages are told, and in which message."""
 
 
-class BotTurns:
-    """Thinks about the present position, and no longer than it is the present one."""
+class ComputerTurns:
+    """The turns of all games in memory that have a computer at the board."""
 
-    def __init__(self, room: "Room", engines: EnginePool, limits: Limits) -> None:
-        self._room: Room = proxy(room)  # its owner, which shall go when the last one lets go of it
+    def __init__(self, rooms: Rooms, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
+        self._rooms = rooms
+        self._engines = engines
+        self._limits = limits
+        self._games: dict[str, GameTurns] = {}
+        engines.engine.on_progress = self._tell_progress
+        bus.subscribe(RoomReady, self._on_ready)
+        bus.subscribe(RoomFollowed, self._on_followed)
+        bus.subscribe(PageEntered, self._on_page)
+        bus.subscribe(RoomClosed, self._on_closed)
+
+    def stop(self) -> None:
+        """Stop to think."""
+        for turns in self._games.values():
+            turns.cancel()
+
+    def of(self, room: Room) -> "GameTurns | None":
+        """The turns of the computer in a room; None where none plays."""
+        turns = self._games.get(room.id)
+        if turns is None and any(seat.level is not None for seat in room.setup.seats):
+            turns = self._games[room.id] = GameTurns(room.id, self._rooms, self._engines, self._limits)
+        return turns
+
+    def _on_ready(self, event: RoomReady, _: str) -> None:
+        room = self._rooms.open_room(event.game)
+        if room is not None and (turns := self.of(room)) is not None:
+            turns.follow()
+
+    def _on_followed(self, event: RoomFollowed, _: str) -> None:
+        if (turns := self._games.get(event.game)) is not None:
+            turns.cancel()
+
+    def _on_page(self, event: PageEntered, _: str) -> None:
+        if (turns := self._games.get(event.game)) is not None:
+            turns.greet(event.page)
+
+    def _on_closed(self, event: RoomClosed, _: str) -> None:
+        if (turns := self._games.pop(event.game, None)) is not None:
+            turns.cancel()
+
+    def _tell_progress(self) -> None:
+        for turns in self._games.values():
+            turns.tell_progress()
+
+
+class GameTurns:
+    """Thinks about the present position of one game, and no longer than it is the present one."""
+
+    def __init__(self, game: str, rooms: Rooms, engines: EnginePool, limits: Limits) -> None:
+        self._game = game
+        self._rooms = rooms
         self._engines = engines
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
         self._about: str | None = None
         self._notice: Said | None = None
         self._progress: Said | None = None
+
+    @property
+    def _room(self) -> Room:
+        """The room, of which nothing is kept here: it shall go when the last one lets go of it."""
+        room = self._rooms.open_room(self._game)
+        assert room is not None, "turns go with their room"
+        return room
 
     @property
     def is_thinking(self) -> bool:
@@ -53,7 +109,7 @@ class BotTurns:
             self._notice = None
         self._about = about
         if about is not None and (self._notice is None or self._notice[0] != "failed"):
-            self._task = asyncio.create_task(self._play(about), name=f"computer in {self._room.id}")
+            self._task = asyncio.create_task(self._think(about), name=f"computer in {self._game}")
 
     async def hurry(self) -> None:
         """Play what has been found so far."""
@@ -81,7 +137,7 @@ class BotTurns:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
         engine, had = self._engines.engine, self._progress
         now: Said | None = None
-        if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
+        if engine.percent is not None and engine.is_compiling(self._room.game.ruleset):
             now = "compiling", phrase("computer-compiling", percent=engine.percent)
         self._progress = now
         if now is not None:
@@ -96,13 +152,14 @@ class BotTurns:
         is_wanted = bool(self._room.attendance) or self._room.session.clock is not None
         return game_text(self._room.game) if is_wanted else None
 
-    def _has_computer(self) -> bool:
-        return any(seat.level is not None for seat in self._room.setup.seats)
-
     def _movers(self) -> list[Color]:
         session, seats = self._room.session, self._room.setup.seats
         sealed = session.sealed or {}
         return [color for color in session.awaited if seats[color].level is not None and color not in sealed]
+
+    async def _think(self, about: str) -> None:
+        with self._room.held():
+            await self._play(about)
 
     async def _play(self, about: str) -> None:
         color = self._movers()[0]
@@ -114,13 +171,13 @@ class BotTurns:
                 self._tell("waiting")
                 await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
             except Exception:  # noqa: BLE001 - the log has it, and the players are told
-                log_exception("a computer player failed", game=self._room.id)
+                log_exception("a computer player failed", game=self._game)
                 self._tell("failed")
                 return
         self._task = self._about = None  # what follows is a step like any other, after which it may be its turn again
         refusal = await self._room.submit(ask.Play(color, text, self._room.game.ply))
         if refusal is not None and refusal.reason not in (tell.Reason.PLY, tell.Reason.OVER):
-            LOG.warning("a computer's move was refused", extra={"game": self._room.id, "because": refusal.because})
+            LOG.warning("a computer's move was refused", extra={"game": self._game, "because": refusal.because})
 
     async def _choose(self, color: Color, about: str) -> str:
         room = self._room
@@ -142,7 +199,7 @@ class BotTurns:
 
     def _visitor(self, color: Color) -> str:
         """For whom a computer thinks: whoever plays against it."""
-        return self._room.setup.seats[color.other].visitor or self._room.id
+        return self._room.setup.seats[color.other].visitor or self._game
 
     def _tell(self, state: Trouble) -> None:
         """Let the pages know, once."""
@@ -157,5 +214,5 @@ class BotTurns:
     def _tell_one(self, listener: Listener, said: Said) -> None:
         state, message = said
         with speaking(listener.language, words=True):
-            notice = ComputerNotice(game=self._room.id, state=state, because=str(message))
-        listener.tell(encode(notice), self._room.id)
+            notice = ComputerNotice(game=self._game, state=state, because=str(message))
+        listener.tell(encode(notice), self._game)
