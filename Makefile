@@ -64,7 +64,7 @@ lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 take
 	$(RUN) -m tools.page lock
 
 clean: ## remove everything the tools made, .venv too
-	rm -rf .venv ui/node_modules src/skep/web/built .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
+	rm -rf .venv ui/node_modules src/skep/web/built src/skep/engine/wasm/built .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.

@@ -1,4 +1,7 @@
-"""Build wheel and sdist into dist/, check both, install the wheel in an empty environment and play a move there."""
+"""Build wheel and sdist into dist/, check both, install the wheel in an empty environment and play a move there.
+
+Both hold the page and the engine's module for browsers.
+"""
 
 import os
 import subprocess
@@ -8,6 +11,9 @@ import tempfile
 import venv
 import zipfile
 from pathlib import Path
+
+from skep.engine.wasm.files import WIDTHS
+from tools import engine_module
 
 ROOT = Path(__file__).parents[1]
 MOVE = "from skep import Game; game = Game(); game.play('wG1'); print(game)"
@@ -46,6 +52,7 @@ def run(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess
 
 def main() -> int:
     """Each step in turn; the first that fails ends it."""
+    engine_module.build()
     folder = ROOT / "dist"
     for old in (*folder.glob("skep*.whl"), *folder.glob("skep*.tar.gz")):
         old.unlink()
@@ -57,6 +64,9 @@ def main() -> int:
         again = build("wheel", Path(scratch, "again"), Path(scratch, sdist.name.removesuffix(".tar.gz")))
         if missing := names(wheel) ^ names(again):
             print(f"a wheel built from the sdist differs: {sorted(missing)}", file=sys.stderr)
+            return 1
+        if missing := {f"skep/engine/wasm/built/engine-{width}.wasm" for width in WIDTHS} - names(wheel):
+            print(f"the wheel lacks {sorted(missing)}", file=sys.stderr)
             return 1
         done = run(install(wheel, Path(scratch, "empty")), "-c", MOVE, cwd=Path(scratch))
     print(done.stdout or done.stderr, end="")

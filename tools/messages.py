@@ -14,6 +14,7 @@ import msgspec
 from skep.lang.bundle import ENGLISH, page_messages
 from skep.lang.ftl import parameters, references
 from skep.rules.creatures import CREATURES
+from skep.web.analysis import device_messages
 from skep.web.analysis import messages as analysis_messages
 from skep.web.challenges import messages as lobby_messages
 from skep.web.explorer import messages as explorer_forms
@@ -60,6 +61,10 @@ BODIES = (
     study_forms.KeptStudy,
     study_forms.StudyVersion,
     explorer_forms.ExplorerAnswer,
+    device_messages.DevicePosition,
+    device_messages.DeviceGame,
+    device_messages.NamedLines,
+    analysis_messages.Review,
 )
 """What the HTTP interface answers."""
 ASKED = (
@@ -74,6 +79,9 @@ ASKED = (
     study_forms.NewStudy,
     study_forms.StudyEdits,
     explorer_forms.AskExplorer,
+    device_messages.AskDevice,
+    device_messages.AskNames,
+    device_messages.AskJudged,
 )
 """What is sent to it."""
 HEAD = (

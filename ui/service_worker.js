@@ -5,6 +5,9 @@
 const SHELL = `skep-${VERSION}`;
 /** Files whose names change with what they hold. */
 const LASTING = /^\/built\/.+-(?:[0-9A-Z]{8}|[0-9a-f]{12})\.\w+$/;
+/** The engine's module and what belongs to it; the cache outlives builds of the page, and holds one version. */
+const ENGINE = "skep-engine";
+const ENGINE_FILE = /^\/engine\/[0-9a-f]+\//;
 /** The checker knows windows, not workers. */
 const worker = /** @type {any} */ (globalThis);
 
@@ -20,7 +23,7 @@ async function keepShell() {
 
 /** Caches of other builds are of no use any more. */
 async function dropOthers() {
-  const others = (await caches.keys()).filter((name) => name !== SHELL);
+  const others = (await caches.keys()).filter((name) => name !== SHELL && name !== ENGINE);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -42,6 +45,20 @@ async function kept(request, key) {
   return (await caches.match(key)) ?? newest(request, key);
 }
 
+/** A file of the engine, which replaces those of other versions. @param {Request} request @param {string} pathname */
+async function keptEngine(request, pathname) {
+  const cache = await caches.open(ENGINE);
+  const known = await cache.match(pathname);
+  if (known) return known;
+  const fresh = await fetch(request);
+  if (!fresh.ok) return fresh;
+  const [folder = ""] = ENGINE_FILE.exec(pathname) ?? [];
+  const old = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(folder));
+  await Promise.all(old.map((each) => cache.delete(each)));
+  await cache.put(pathname, fresh.clone());
+  return fresh;
+}
+
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));
 });
@@ -58,6 +75,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   // One page serves every address.
   if (request.mode === "navigate") event.respondWith(newest(request, "/"));
   else if (LASTING.test(pathname)) event.respondWith(kept(request, pathname));
+  else if (ENGINE_FILE.test(pathname)) event.respondWith(keptEngine(request, pathname));
   else if (pathname.startsWith("/built/")) event.respondWith(newest(request, pathname));
 });
 

@@ -15,9 +15,11 @@ from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
+from skep.engine.native.compilation import PORTABLE
 from skep.engine.native.record import SMALL
 from skep.engine.wasm import files, object_file, snapshot
 from skep.engine.wasm.lines import moves_of
+from skep.engine.wasm.version import version
 from skep.game import Game
 from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game
@@ -130,6 +132,22 @@ def test_positions_and_lines_need_no_compiler() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=STUCK)
     assert done.stdout.strip() == "False"
+
+
+def test_files_of_other_sources_are_not_found(tmp_path: Path) -> None:
+    """What was written is found again, and brings its compressed forms."""
+    made = {"version": version(), "width": SMALL}
+    for layout, is_found in ((made, True), (made | {"version": "other"}, False)):
+        written = files.EngineFiles(
+            b"code", json.dumps(layout).encode(), b"network", {"Base": b"1"}, {"code": b"small"}
+        )
+        files.write(written, SMALL, tmp_path)
+        assert files.find(SMALL, (tmp_path,)) == (written if is_found else None)
+    assert files.find(SMALL, (tmp_path / "nothing",)) is None
+
+
+def test_the_module_is_made_of_the_code_that_is_kept() -> None:
+    assert files.ENTRIES == PORTABLE
 
 
 def test_an_object_without_the_function_is_refused() -> None:

@@ -11,8 +11,9 @@ import pytest
 from starlette.middleware.gzip import GZipResponder
 
 from skep.web.pages import built_page
-from skep.web.pages.built_page import BUILT, FIRST, KEPT, PageNotBuiltError, accepted_codings, manifest
+from skep.web.pages.built_page import BUILT, FIRST, PageNotBuiltError, manifest
 from skep.web.pages.site import PAGES
+from skep.web.server.packed_files import KEPT, accepted_codings
 from tests.web.serving import Guest
 from tools.page import UI
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from skep.web.analysis import reviews
-from skep.web.analysis.reviews import Judge, RunningReview
+from skep.web.analysis.judging import Judge
+from skep.web.analysis.reviews import RunningReview
 from skep.web.analysis.subjects import GameToReview
 from skep.web.engines.requests import Asked, Worth
 from skep.web.positions.protocol import ColorWord

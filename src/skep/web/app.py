@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.lang import literal, phrase
+from skep.web.analysis import routes as device_routes
 from skep.web.app_state import AppState
 from skep.web.explorer import routes as explorer_routes
 from skep.web.games import routes as game_routes
@@ -44,6 +45,8 @@ TABLES = (
     position_routes.ROUTES,
     site.DOC_ROUTES,
     explorer_routes.ROUTES,
+    device_routes.ROUTES,
+    device_routes.FILES,
     lesson_routes.ROUTES,
     puzzle_routes.ROUTES,
     study_routes.ROUTES,
@@ -111,6 +114,8 @@ def _routes(state: AppState, pages: site.PageRoutes) -> list[BaseRoute]:
         position_routes.PositionRoutes(limits, sandbox, state.pictures),
         site.DocRoutes(kept),
         explorer_routes.ExplorerRoutes(rooms, limits, sandbox, state.openings),
+        device_routes.DeviceRoutes(state.browser_files, rooms, limits, sandbox),
+        device_routes.FileRoutes(state.browser_files, state.engines),
         lesson_routes.LessonRoutes(kept, state.own_data),
         puzzle_routes.PuzzleRoutes(kept, state.own_data, limits, state.puzzle_ratings),
         study_routes.StudyRoutes(state.studies, limits, sandbox),

@@ -6,6 +6,7 @@ from skep.web.analysis.reviews import Reviews
 from skep.web.analysis.service import SharedAnalyses
 from skep.web.challenges.service import Lobby
 from skep.web.computer.service import ComputerTurns
+from skep.web.engines.browser_files import BrowserFiles
 from skep.web.engines.service import EnginePool
 from skep.web.explorer.collecting import FinishedGames
 from skep.web.explorer.openings import OpeningsImport
@@ -49,6 +50,7 @@ class AppState:
         self.identities = Identities(self.database, self.bus, lambda: self.cluster.is_shared)
         self.bus.subscribe(PersonChanged, self._on_name)
         self.engines = EnginePool(settings.bot_workers, settings.analysis_workers)
+        self.browser_files = BrowserFiles()
         self.rooms = Rooms(self.database, self.bus, self.cluster, self.tasks, self.metrics, self.limits)
         self.games = self.rooms.games
         self.computer = ComputerTurns(self.rooms, self.engines, self.limits, self.bus)
@@ -88,8 +90,10 @@ class AppState:
             self.tasks.spawn(self.openings.work(), "openings")
         if self.settings.warms_up:
             self.tasks.spawn(self.sandbox.warm_up(), "warming up")
+            self.tasks.spawn(self.browser_files.start(), "the engine for browsers")
 
     async def close(self) -> None:
+        await self.browser_files.stop()
         await self.sandbox.stop()
         self.own_data.stop()
         self.computer.stop()

@@ -113,6 +113,10 @@ export const SHAPES = {
   ExplorerMove: { text: "string", start: "[number, number] | null", goal: "[number, number] | null", white: "number", draws: "number", black: "number", unfinished: "number" },
   ExplorerGame: { game: "number", white: "string", black: "string", rating: "number", winner: "'white' | 'black' | 'draw' | null", day: "number", event: "string", source: "string", move: "string" },
   ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", is_filling: "boolean", opening: "string", about: "string" },
+  DevicePosition: { width: "number", ruleset: "string", to_move: "Color", data: "string", version: "string | null" },
+  DeviceGame: { width: "number", ruleset: "string", data: "string[]", version: "string | null" },
+  NamedLine: { moves: "string[]", first: "LegalMove | null" },
+  NamedLines: { lines: "NamedLine[]" },
 };
 
 /** Which shape a message of the socket has, by its `type`. */

@@ -758,6 +758,26 @@ export type ExplorerAnswer = {
   opening: string;
   about: string;
 };
+export type DevicePosition = {
+  width: number;
+  ruleset: string;
+  to_move: Color;
+  data: string;
+  version: string | null;
+};
+export type DeviceGame = {
+  width: number;
+  ruleset: string;
+  data: string[];
+  version: string | null;
+};
+export type NamedLine = {
+  moves: string[];
+  first: LegalMove | null;
+};
+export type NamedLines = {
+  lines: NamedLine[];
+};
 export type Open = {
   type: "open";
   seq?: number;
@@ -1021,6 +1041,31 @@ export type AskExplorer = {
   source?: string;
   same_rules?: boolean;
 };
+export type AskDevice = {
+  game_string?: string | null;
+  sketch?: string | null;
+  line?: string[];
+  threat?: boolean;
+};
+export type AskNames = {
+  game_string?: string | null;
+  sketch?: string | null;
+  line?: string[];
+  threat?: boolean;
+  lines: number[][];
+};
+export type FoundWorth = {
+  ply: number;
+  score: number;
+  choices: number;
+  codes: number[];
+};
+export type AskJudged = {
+  game_string?: string | null;
+  sketch?: string | null;
+  line?: string[];
+  found: FoundWorth[];
+};
 export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
 export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
@@ -1049,4 +1094,8 @@ export type Bodies = {
   KeptStudy: KeptStudy;
   StudyVersion: StudyVersion;
   ExplorerAnswer: ExplorerAnswer;
+  DevicePosition: DevicePosition;
+  DeviceGame: DeviceGame;
+  NamedLines: NamedLines;
+  Review: Review;
 };

@@ -1,35 +1,68 @@
 """The module's files: as they come with an installed Skep, or made where the native engine is compiled, and kept."""
 
+import base64
 import json
 import os
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+from filelock import FileLock
+
 from skep.engine.native import cache
-from skep.engine.wasm.layout import describe
+from skep.engine.native.record import LARGE, SMALL
+from skep.engine.native.tables import tables
 from skep.engine.wasm.version import version
+from skep.rules.options import VALUES
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 
 SHIPPED: Final = Path(__file__).parent / "built"
 """Where a wheel or an sdist has the files; git ignores the folder."""
+WIDTHS: Final = (SMALL, LARGE)
+ENTRIES: Final = ("call", "deepen")
+"""The compiled functions that the module consists of."""
+BROTLI: Final = ".br"
+"""The ending of a compressed file."""
+_NICENESS: Final = 10
+_NETWORK: Final = "network.bin"
+_PROGRAM: Final = "from skep.engine.wasm.files import make_missing; make_missing({})"
 
 
 @dataclass(frozen=True, slots=True)
 class EngineFiles:
-    """The module for boards of one width, and its layout as JSON."""
+    """What a page needs for boards of one width: the module, its layout as JSON, the network, presets by their text.
+
+    `brotli` has the module and the network compressed, where they were shipped so, by the names of these fields.
+    """
 
     code: bytes
     layout: bytes
+    network: bytes
+    rules: dict[str, bytes]
+    brotli: dict[str, bytes] = field(default_factory=dict)
 
 
-def find(width: int) -> EngineFiles | None:
+def find(width: int, folders: Sequence[Path | None] | None = None) -> EngineFiles | None:
     """The files that fit these sources; None where they were not made yet. Loads no compiler."""
-    for folder in (SHIPPED, cache.folder()):
+    for folder in folders or (SHIPPED, cache.folder()):
         found = None if folder is None else _read(folder, width)
         if found is not None:
             return found
     return None
+
+
+def can_make(width: int) -> bool:
+    """Whether the native engine is compiled, from whose code the module is made. Loads no compiler."""
+    return all(cache.load_bitcode(name, width) is not None for name in ENTRIES)
+
+
+def making_command(width: int) -> list[str]:
+    """The command of a process that makes the files in the cache."""
+    return [sys.executable, "-c", _PROGRAM.format(width)]
 
 
 def make(width: int, folder: Path | None = None) -> EngineFiles:
@@ -37,37 +70,85 @@ def make(width: int, folder: Path | None = None) -> EngineFiles:
 
     Takes some seconds of processor time. Raises NotCompiledError where the native engine is not compiled.
     """
-    from skep.engine.wasm import module
+    from skep.engine.wasm import module, snapshot
+    from skep.engine.wasm.layout import describe
 
     built = module.build(width)
     layout = json.dumps(describe(width, built.data_end), separators=(",", ":")).encode()
-    files = EngineFiles(built.code, layout)
+    fitting = [ruleset for ruleset in _preset_rulesets() if tables(ruleset).width == width]
+    rules = {str(ruleset): snapshot.ruleset_bytes(ruleset) for ruleset in fitting}
+    files = EngineFiles(built.code, layout, snapshot.network(), rules)
     folder = folder or cache.folder()
     if folder is not None:
         with suppress(OSError):
-            folder.mkdir(exist_ok=True)
-            code, description = _paths(folder, width)
-            _write(code, files.code)
-            _write(description, files.layout)  # last: `find` reads it first
+            write(files, width, folder)
     return files
 
 
+def make_missing(width: int) -> None:
+    """Make the files in the cache, at a low priority, unless they are there. Of several processes one does it."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    folder = cache.folder()
+    if folder is not None:
+        with FileLock(folder / f"making-module-{width}"):
+            if find(width) is None:
+                make(width, folder)
+
+
+def write(files: EngineFiles, width: int, folder: Path) -> None:
+    """Keep the files in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in _contents(files, width).items():  # the layout last: `find` reads it first
+        part = (folder / name).with_suffix(f".{os.getpid()}")
+        part.write_bytes(data)
+        part.replace(folder / name)
+
+
+def _preset_rulesets() -> list[Ruleset]:
+    """The presets, with and without the tournament rule."""
+    given = [Ruleset.parse(preset.game_type) for preset in PRESETS.values()]
+    both = [replace(each, options=replace(each.options, queen=value)) for each in given for value in VALUES["queen"]]
+    return list(dict.fromkeys([*given, *both]))
+
+
+def _contents(files: EngineFiles, width: int) -> dict[str, bytes]:
+    rules = {text: base64.b64encode(data).decode() for text, data in files.rules.items()}
+    plain = {"code": _code_name(width), "network": _NETWORK}
+    return {
+        _code_name(width): files.code,
+        _NETWORK: files.network,
+        **{plain[name] + BROTLI: data for name, data in files.brotli.items()},
+        _rules_name(width): json.dumps(rules, indent=0).encode(),
+        _layout_name(width): files.layout,
+    }
+
+
 def _read(folder: Path, width: int) -> EngineFiles | None:
-    code, description = _paths(folder, width)
     try:
-        layout = description.read_bytes()
+        layout = (folder / _layout_name(width)).read_bytes()
         if json.loads(layout)["version"] != version():
             return None
-        return EngineFiles(code.read_bytes(), layout)
+        rules = json.loads((folder / _rules_name(width)).read_bytes())
+        brotli = {"code": _code_name(width) + BROTLI, "network": _NETWORK + BROTLI}
+        return EngineFiles(
+            (folder / _code_name(width)).read_bytes(),
+            layout,
+            (folder / _NETWORK).read_bytes(),
+            {text: base64.b64decode(data) for text, data in rules.items()},
+            {name: (folder / file).read_bytes() for name, file in brotli.items() if (folder / file).exists()},
+        )
     except (OSError, ValueError, KeyError):
         return None
 
 
-def _write(path: Path, data: bytes) -> None:
-    part = path.with_suffix(f".{os.getpid()}")
-    part.write_bytes(data)
-    part.replace(path)
+def _code_name(width: int) -> str:
+    return f"engine-{width}.wasm"
 
 
-def _paths(folder: Path, width: int) -> tuple[Path, Path]:
-    return folder / f"engine-{width}.wasm", folder / f"engine-{width}.json"
+def _layout_name(width: int) -> str:
+    return f"engine-{width}.json"
+
+
+def _rules_name(width: int) -> str:
+    return f"rules-{width}.json"

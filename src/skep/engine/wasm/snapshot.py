@@ -32,6 +32,11 @@ def ruleset_bytes(ruleset: Ruleset) -> bytes:
     return _packed(own, records, {"moves": int(workspace.moves.size)})
 
 
+def width_of(ruleset: Ruleset) -> int:
+    """The width of the boards of a game type. Raises UnfitRulesetError; loads no compiler."""
+    return tables(ruleset).width
+
+
 def position_bytes(position: Position) -> bytes:
     """The record `position`, as it was before the moves that repetition looks back at, and the codes of these.
 

@@ -1,19 +1,29 @@
 """Which sources a module, a layout or a snapshot belongs to."""
 
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-PARTS: Final = ("native", "search", "wasm")
-"""Packages of the engine that decide what the records look like and what the module does."""
+_SKEP: Final = Path(__file__).parents[2]
+_PARTS: Final = ("engine/native", "engine/search", "engine/wasm", "rules")
+"""Packages that decide what the records look like, what is in them, and what the module does."""
+_HOST: Final = ("config.py", "network_file.py", "weights.py", "data/*")
+"""What decides which weights and which network a search has."""
 
 
 @cache
 def version() -> str:
     """A hash of these sources. Files of different versions do not fit together."""
     digest = blake2b(digest_size=10)
-    engine = Path(__file__).parents[1]
-    for path in sorted(path for part in PARTS for path in (engine / part).glob("*.py")):
-        digest.update(f"{path.parent.name}/{path.name}".encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in _sources():
+        digest.update(path.relative_to(_SKEP).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def _sources() -> Iterator[Path]:
+    for part in _PARTS:
+        yield from sorted((_SKEP / part).rglob("*.py"))
+    for pattern in _HOST:
+        yield from sorted((_SKEP / "engine" / "host").glob(pattern))

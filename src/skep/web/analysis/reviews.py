@@ -12,15 +12,15 @@ import msgspec
 
 from skep.core.tiles import Color
 from skep.lang import phrase, speech
-from skep.review import Evaluation, GameReview, Judgment, MoveReview
+from skep.review import GameReview
 from skep.review.review import NODES
 from skep.rules.ruleset import Ruleset
-from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
+from skep.web.analysis.judging import Judge, move_message, side_message, worth_message
+from skep.web.analysis.messages import Progress, Review
 from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
 from skep.web.engines.requests import Asked, Evaluate, Worth
 from skep.web.engines.service import EnginePool
-from skep.web.positions import views
 from skep.web.server.database import Database
 from skep.web.server.limits import Limits, Owners, TooFastError
 from skep.web.server.log import log_exception
@@ -28,11 +28,6 @@ from skep.web.server.message import encode
 
 TELL_EVERY = 0.5
 """Seconds from one word about a review to the next, at least."""
-_WORDS: dict[Judgment, JudgmentWord] = {
-    Judgment.INACCURACY: "inaccuracy",
-    Judgment.MISTAKE: "mistake",
-    Judgment.BLUNDER: "blunder",
-}
 FAILED = phrase("review-failed")
 _SEQ = 2**53 + 1
 """In a text that is written once for all, the number of the question, which no page may give."""
@@ -145,10 +140,10 @@ class RunningReview:
             state=self._state,
             done=len(self.evaluations),
             total=self.total,
-            worths=[_worth(self.evaluations[ply]) for ply in sorted(plies)],
-            moves=[_judged_move(move, self.evaluations[move.ply - 1]) for move in fresh],
-            white=_side(judged, Color.WHITE),
-            black=_side(judged, Color.BLACK),
+            worths=[worth_message(self.evaluations[ply]) for ply in sorted(plies)],
+            moves=[move_message(move, self.evaluations[move.ply - 1]) for move in fresh],
+            white=side_message(judged, Color.WHITE),
+            black=side_message(judged, Color.BLACK),
             percent=self.percent,
         )
 
@@ -230,54 +225,3 @@ class Reviews:
             log_exception("a review failed")
             review.has_failed = True
         review.note()
-
-
-class Judge:
-    """Judges moves by the thresholds that hold everywhere, each once: as soon as both positions beside it are known."""
-
-    def __init__(self, game: GameToReview, evaluations: dict[int, Worth]) -> None:
-        self._game = game
-        self._evaluations = evaluations
-        self._known: dict[int, Evaluation] = {}
-        self._moves: dict[int, MoveReview] = {}
-
-    def judged(self) -> GameReview:
-        """All that can be said by now."""
-        for ply in self._evaluations.keys() - self._known.keys():
-            one = self._evaluations[ply]
-            self._known[ply] = Evaluation(views.color_of(one.turn), one.chance, None, (), one.choices)
-            for at in (ply, ply + 1):
-                if {at - 1, at} <= self._known.keys():
-                    self._moves[at] = self._move(at)
-        return GameReview(tuple(self._moves[ply] for ply in sorted(self._moves)), self._known)
-
-    def _move(self, ply: int) -> MoveReview:
-        """Judge one move."""
-        before, after = self._known[ply - 1], self._known[ply]
-        color = views.color_of(self._game.movers[ply - 1])
-        return MoveReview(
-            ply,
-            color,
-            self._game.texts[ply - 1],
-            before.chance_of(color),
-            after.chance_of(color),
-            (),
-            is_best=self._evaluations[ply - 1].is_best,
-            is_forced=before.choices == 1,
-        )
-
-
-def _worth(one: Worth) -> PositionWorth:
-    return PositionWorth(one.ply, one.chance, one.winner, one.turns, one.points)
-
-
-def _judged_move(move: MoveReview, before: Worth) -> JudgedMove:
-    judgment = None if move.judgment is None else _WORDS[move.judgment]
-    best = before.line if judgment is not None else before.line[:1]
-    color = views.word(move.color)
-    return JudgedMove(move.ply, color, move.text, judgment, move.loss, move.accuracy, best)
-
-
-def _side(judged: GameReview, color: Color) -> ReviewSide:
-    counts = [judged.count(color, judgment) for judgment in Judgment]
-    return ReviewSide(judged.accuracy[color], *counts)

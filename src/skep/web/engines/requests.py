@@ -3,9 +3,12 @@
 import msgspec
 
 from skep.core.moves import PASS
+from skep.core.tiles import Color
+from skep.engine import Report
 from skep.game import Game
 from skep.play.players import Computer
 from skep.web.positions import service as positions
+from skep.web.positions import views
 from skep.web.positions.protocol import ColorWord, LegalMove
 
 
@@ -94,3 +97,12 @@ class Worth(msgspec.Struct, frozen=True, gc=False):
     choices: int
     is_best: bool
     points: int | None = None
+
+
+def worth_of(player: Color, report: Report) -> tuple[float, ColorWord | None, int | None]:
+    """White's chance of winning, and who has proven to win in how many of their own turns."""
+    chance = report.win_probability if player is Color.WHITE else 1 - report.win_probability
+    if report.wins_in is None:
+        return chance, None, None
+    winner = player if report.wins_in > 0 else player.other
+    return float(winner is Color.WHITE), views.word(winner), (abs(report.wins_in) + 1) // 2

@@ -100,6 +100,9 @@ class EngineProcess(WorkerProcess):
     async def evaluate(self, asked: Evaluate) -> Worth:
         return await self.run(registered(tasks.evaluate), (asked,), speech())
 
+    async def rules(self, ruleset: str) -> bytes:
+        return await self.run(registered(tasks.rules), (ruleset,), speech())
+
 
 Out = TypeVar("Out")
 _Piece = Piece[EngineProcess, Any]
@@ -252,6 +255,11 @@ class EnginePool(WorkerPool[EngineProcess]):
         """What one position of a game is worth; it is never cut short. Raises what `analyse` does."""
         piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(asked), owners, POSITION, LOADING)
         return await self._study(piece, Order.REVIEW)
+
+    async def rules(self, owners: Owners, ruleset: str) -> bytes:
+        """The records of a game type, for the engine in a browser. Raises what `analyse` does."""
+        piece = self._piece(Order.ANALYSIS, lambda worker: worker.rules(ruleset), owners, LEAST_ANALYSIS, LOADING)
+        return await self._study(piece, Order.ANALYSIS)
 
     async def _study(self, piece: Piece[EngineProcess, Out], order: Order) -> Out:
         too_many = self._studies.count(piece.owners[-1]) >= MAX_ANALYSES_OF_ADDRESS

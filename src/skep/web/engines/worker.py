@@ -3,13 +3,13 @@
 import threading
 from functools import lru_cache
 
-from skep.core.tiles import Color
 from skep.engine import Engine, Limit, Report, Resources, SearchRequest, reference_search
 from skep.game import Game
 from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
+from skep.rules.ruleset import Ruleset
 from skep.trees import GameNode, GameTree
-from skep.web.engines.requests import Analyse, Asked, Choose, Evaluate, Found, Line, Worth
+from skep.web.engines.requests import Analyse, Asked, Choose, Evaluate, Found, Line, Worth, worth_of
 from skep.web.positions import views
 from skep.web.positions.game_text import read_game_text
 from skep.web.positions.protocol import ColorWord
@@ -81,6 +81,14 @@ def evaluate(call: Call, asked: Evaluate) -> Worth:
     )
 
 
+@task
+def rules(text: str) -> bytes:
+    """The records of a game type, for the engine in a browser."""
+    from skep.engine.wasm.snapshot import ruleset_bytes
+
+    return ruleset_bytes(Ruleset.parse(text))
+
+
 class Reporter:
     """Sends the newest reports, at most once in a while; what comes in between is sent when that is over."""
 
@@ -137,17 +145,8 @@ def _line(game: Game, report: Report) -> Line:
     for move in report.line[:MAX_MOVES]:
         moves.append(copy.format(move))
         copy.position.apply(move)
-    chance, winner, turns = _worth(game.turn, report)
+    chance, winner, turns = worth_of(game.turn, report)
     return Line(report.rank, chance, winner, turns, moves, first)
-
-
-def _worth(player: Color, report: Report) -> tuple[float, ColorWord | None, int | None]:
-    """White's chance of winning, and who has proven to win in how many of their own turns."""
-    chance = report.win_probability if player is Color.WHITE else 1 - report.win_probability
-    if report.wins_in is None:
-        return chance, None, None
-    winner = player if report.wins_in > 0 else player.other
-    return float(winner is Color.WHITE), views.word(winner), (abs(report.wins_in) + 1) // 2
 
 
 @lru_cache(4)

@@ -13,10 +13,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from skep.core.errors import SkepError
+from skep.web.server.packed_files import KEPT, accepted_codings
 
 BUILT = Path(__file__).parents[1] / "built"
 ADDRESS = "/built/"
-KEPT = "public, max-age=31536000, immutable"
 FIRST = "main"
 """The script that every page begins with."""
 _LASTING = re.compile(r".+-[0-9A-Z]{8}\.\w+")
@@ -86,16 +86,6 @@ class BuiltFiles(StaticFiles):
                 response.headers["content-type"] = _media_type(path)
                 return response
         return None
-
-
-def accepted_codings(header: str) -> set[str]:
-    """The content codings of an Accept-Encoding header, without those that it refuses."""
-    found = set()
-    for part in header.lower().split(","):
-        coding, _, weight = part.replace(" ", "").partition(";q=")
-        if not re.fullmatch(r"0(?:\.0*)?", weight):
-            found.add(coding)
-    return found
 
 
 def _media_type(path: str) -> str:

@@ -15,7 +15,7 @@ from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
 from skep.web.games.rooms import Rooms
 from skep.web.pages import doc_pages, page_language
-from skep.web.pages.built_page import BUILT, KEPT, manifest
+from skep.web.pages.built_page import BUILT, manifest
 from skep.web.pages.previews import Previews
 from skep.web.positions import forms
 from skep.web.server.http import Access, Routes, problem
@@ -24,6 +24,7 @@ from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.kept_texts import KeptResponse, KeptText, packed
 from skep.web.server.limits import Price
 from skep.web.server.metrics import Metrics
+from skep.web.server.packed_files import KEPT
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": (),

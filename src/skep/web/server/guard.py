@@ -25,6 +25,8 @@ MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
 _OPEN = {"/health", "/health/live", "/metrics"}
 """Asked by programs that know the server by whatever name."""
+_FILES = ("/built/", "/engine/")
+"""Where files lie that browsers keep."""
 _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
 BYTES_FOR_ONE = 16_384
@@ -44,12 +46,12 @@ _HEADERS = {
 
 
 def policy(host: str) -> str:
-    """The content security policy: all from here, nothing inline, nobody frames us."""
+    """The content security policy: all from here, nothing inline, nobody frames us; WebAssembly, but no `eval`."""
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-        f"media-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+        f"font-src 'self'; media-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
     )
 
 
@@ -141,7 +143,7 @@ class Guard:
         """Whether the address may send one more request, or have one more file; a socket begins with a request."""
         address = HTTPConnection(scope).client
         payer = payer_of(address.host) if address else ""
-        if scope["path"].startswith("/built/"):
+        if scope["path"].startswith(_FILES):
             return self._limits.files.take((payer,))
         cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
         return self._limits.requests.take((payer,), cost)

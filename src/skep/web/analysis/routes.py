@@ -1,0 +1,126 @@
+"""The engine in a browser over HTTP: its module, positions for it, and names and judgments for what it finds."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from starlette.responses import Response
+
+from skep.core.errors import SkepError
+from skep.lang import phrase
+from skep.rules.ruleset import Ruleset
+from skep.web.analysis import device
+from skep.web.analysis.device_messages import (
+    AskDevice,
+    AskJudged,
+    AskNames,
+    DeviceGame,
+    DevicePosition,
+    NamedLines,
+)
+from skep.web.analysis.messages import Review
+from skep.web.analysis.service import BUSY, NOTHING, TOO_LONG
+from skep.web.engines.browser_files import BrowserFiles
+from skep.web.engines.service import BusyError, EnginePool
+from skep.web.games import live_positions as fair_play
+from skep.web.games.rooms import Rooms
+from skep.web.positions import forms
+from skep.web.positions import service as positions
+from skep.web.server.http import Access, ProblemError, Routes
+from skep.web.server.identity import Client
+from skep.web.server.limits import Limits, Price
+from skep.web.server.packed_files import PackedFile, PackedResponse
+from skep.web.server.workers.sandbox import Sandbox
+
+ROUTES = Routes("/api/device")
+FILES = Routes("/engine", is_described=False)
+Version = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=20)]
+RulesText = Annotated[str, Meta(max_length=400)]
+
+
+class DeviceRoutes:
+    """Handlers of the routes for pages that run the engine themselves."""
+
+    def __init__(self, files: BrowserFiles, rooms: Rooms, limits: Limits, sandbox: Sandbox) -> None:
+        self._files = files
+        self._rooms = rooms
+        self._limits = limits
+        self._sandbox = sandbox
+
+    @ROUTES.post("/position", price=Price.CHEAP, access=Access.GUEST)
+    async def post_device_position(self, client: Client, asked: AskDevice) -> DevicePosition:
+        """A position for the module. Refused where the server's engine refuses it, too."""
+        self._charge(client, asked)
+        subject, found = await self._sandbox.run(device.position, device.asked_of(asked), owners=client.owners)
+        if found is None:
+            raise ProblemError(422, "over", subject.over or "")
+        await self._check_fair_play(client, subject.ruleset, subject.passed)
+        return msgspec.structs.replace(found, version=await self._version(found.width))
+
+    @ROUTES.post("/game", price=Price.NORMAL, access=Access.GUEST)
+    async def post_device_game(self, client: Client, asked: AskDevice) -> DeviceGame:
+        """All positions of a game, for a review."""
+        self._charge(client, asked)
+        game, found = await self._sandbox.run(device.positions, device.asked_of(asked), owners=client.owners)
+        if found is None:
+            raise ProblemError(422, "invalid", TOO_LONG if game.texts else NOTHING)
+        await self._check_fair_play(client, game.ruleset, game.passed)
+        return msgspec.structs.replace(found, version=await self._version(found.width))
+
+    @ROUTES.post("/names", price=Price.CHEAP, access=Access.ANYONE)
+    async def post_device_names(self, client: Client, asked: AskNames) -> NamedLines:
+        """Lines that the module has found, as moves."""
+        self._charge(client, asked)
+        return await self._sandbox.run(device.names, asked, owners=client.owners)
+
+    @ROUTES.post("/judged", price=Price.NORMAL, access=Access.ANYONE)
+    async def post_device_judged(self, client: Client, asked: AskJudged) -> Review:
+        """Moves judged by what the module has found in the positions of a game."""
+        self._charge(client, asked)
+        return await self._sandbox.run(device.judged, asked, owners=client.owners)
+
+    async def _check_fair_play(self, client: Client, ruleset: str, passed: frozenset[str]) -> None:
+        if await fair_play.is_in_play(self._rooms, client.owners, ruleset, passed):
+            raise ProblemError(403, "forbidden", fair_play.IN_PLAY)
+
+    async def _version(self, width: int) -> str | None:
+        """The version of the module; None where there is none."""
+        return self._files.version if width != device.UNFIT and await self._files.has(width) else None
+
+    def _charge(self, client: Client, asked: AskDevice | AskJudged) -> None:
+        """Charge for the length of a game, beside what every request costs."""
+        form = forms.AskBoard(game_string=asked.game_string, sketch=asked.sketch, line=asked.line)
+        self._limits.studies.charge(client.owners, positions.cost(form) - 1)
+
+
+class FileRoutes:
+    """Handlers of the routes to the module's files."""
+
+    def __init__(self, files: BrowserFiles, engines: EnginePool) -> None:
+        self._files = files
+        self._engines = engines
+
+    @FILES.get("/{version}/{name}", price=Price.FREE, access=Access.ANYONE, answer=bytes)
+    async def get_engine_file(self, version: Version, name: Name) -> Response:
+        return self._response(version, self._files.get(name))
+
+    @FILES.get("/{version}/rules/{ruleset}", price=Price.CHEAP, access=Access.ANYONE, answer=bytes)
+    async def get_engine_rules(self, client: Client, version: Version, ruleset: RulesText) -> Response:
+        """The records of a game type, which is named as the server writes it."""
+        try:
+            text = str(Ruleset.parse(ruleset))
+        except SkepError:
+            text = ""
+        if text != ruleset or version != self._files.version:
+            return self._response(version, None)
+        try:
+            file = await self._files.rules(text, lambda: self._engines.rules(client.owners, text))
+        except BusyError:
+            raise ProblemError(503, "full", BUSY) from None
+        return self._response(version, file)
+
+    def _response(self, version: str, file: PackedFile | None) -> Response:
+        if file is None or version != self._files.version:
+            raise ProblemError(404, "unknown", phrase("problem-not-found"))
+        return PackedResponse(file)
