@@ -1,6 +1,6 @@
 """Make the books that the strongest computer opens from: our own deep search over a tree of openings.
 
-python -m tools.playing_book                 # writes src/skep/play/openings anew, in some minutes for each game
+python -m tools.playing_book                 # writes src/skep/play/openings anew, in some ten seconds of one core for each game
 python -m tools.playing_book --only venom    # one of them
 
 The tree grows where it is likeliest to be played. Of moves that a symmetry makes the same one is looked at, the best of
@@ -19,7 +19,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skep.core.moves import Move
+from skep.core.tiles import Color
 from skep.engine import Limit, Searcher
+from skep.engine.search.scores import WIN
 from skep.game import Game
 from skep.notation.folding import fold, fold_move
 from skep.play.opening_book import FOLDER, format_book
@@ -56,9 +58,16 @@ def judge(searcher: Searcher, game: Game, moves: dict[str, Move], nodes: int) ->
     for text, move in moves.items():
         after = game.copy()
         after.play(move)
-        score = searcher.search(after.position, Limit(nodes=nodes))[0].score
-        found.append(Judged(text, move, score if after.turn is game.turn else -score))
+        found.append(Judged(text, move, score_of(searcher, after, nodes, game.turn)))
     return sorted(found, key=lambda judged: (-judged.score, judged.text))
+
+
+def score_of(searcher: Searcher, game: Game, nodes: int, player: Color) -> int:
+    """What the position is worth to a player; a move of the book's tree may have ended the game."""
+    if game.outcome is not None:
+        return 0 if game.outcome.winner is None else WIN if game.outcome.winner is player else -WIN
+    score = searcher.search(game.position, Limit(nodes=nodes))[0].score
+    return score if game.turn is player else -score
 
 
 def weigh(found: list[Judged]) -> dict[str, int]:

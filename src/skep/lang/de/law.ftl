@@ -91,6 +91,7 @@ law-swaps-instead = { CAP($tile) } tauscht mit { CASE($target, "dat") }: Schreib
 law-removes-instead = { CAP($tile) } schlägt { CASE($target, "acc") }: Schreibe { $text }.
 law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo und darf dort nicht bleiben.
 law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg führt durch eine Engstelle.
+law-enclosed = { CAP($tile) } ist eingeschlossen: Alle sechs Felder ringsum sind besetzt.
 law-nowhere = { CAP($tile) } kann nirgends hin: { CAP($moves) }.
 law-nothing-to-copy = { CAP($tile) } berührt nichts, was sich nachahmen ließe.
 law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und kann nur am Boden ziehen.

@@ -97,6 +97,7 @@ law-swaps-instead = { CAP($tile) } swaps with { $target }: write { $text }.
 law-removes-instead = { CAP($tile) } removes { $target }: write { $text }.
 law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo, where it may not stay.
 law-hemmed-in = { CAP($tile) } is hemmed in: gates block every way out.
+law-enclosed = { CAP($tile) } is enclosed: all six hexes around it are taken.
 law-nowhere = { CAP($tile) } has nowhere to go: { $moves }.
 law-nothing-to-copy = { CAP($tile) } touches nothing that it could copy.
 law-on-ground-only = { CAP($tile) } is on top of the hive, and it can move only on the ground.

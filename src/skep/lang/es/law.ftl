@@ -91,6 +91,7 @@ law-swaps-instead = { CAP($tile) } se intercambia con { $target }: escribe { $te
 law-removes-instead = { CAP($tile) } retira { $target }: escribe { $text }.
 law-onto-honeycombo = { CAP($tile) } solo podría ir sobre el Honeycombo, y ahí no puede quedarse.
 law-hemmed-in = { CAP($tile) } no tiene salida: todos los caminos pasan por un paso estrecho.
+law-enclosed = { CAP($tile) } no tiene salida: las seis casillas de alrededor están ocupadas.
 law-nowhere = { CAP($tile) } no tiene adónde ir: { $moves }.
 law-nothing-to-copy = { CAP($tile) } no toca nada que pueda copiar.
 law-on-ground-only = { CAP($tile) } está encima de la colmena, y solo puede moverse por el suelo.

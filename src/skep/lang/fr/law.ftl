@@ -97,6 +97,7 @@ law-swaps-instead = { CAP($tile) } échange avec { $target } : écrivez { $text
 law-removes-instead = { CAP($tile) } retire { $target } : écrivez { $text }.
 law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo, et ne peut pas y rester.
 law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins passent par un passage étroit.
+law-enclosed = { CAP($tile) } n’a pas d’issue : les six cases autour sont occupées.
 law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
 law-nothing-to-copy = { CAP($tile) } ne touche rien à imiter.
 law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne peut se déplacer qu’au sol.

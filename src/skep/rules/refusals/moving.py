@@ -91,8 +91,17 @@ def why_no_way(context: Context, tile: Tile) -> Verdict:
             return Verdict("K4", phrase("law-onto-honeycombo", tile=context.name(tile)))
         return Verdict("M2", phrase("law-hemmed-in", tile=context.name(tile)))
     creature = context.creature(tile)
+    if _is_enclosed(context, tile):
+        return Verdict(creature.law, phrase("law-enclosed", tile=context.name(tile)))
     reason = phrase("law-nowhere", tile=context.name(tile), moves=creature.way_under(context.ruleset.options))
     return _why_stays(context, tile) or Verdict(creature.law, reason)
+
+
+def _is_enclosed(context: Context, tile: Tile) -> bool:
+    """Whether a tile that can only slide finds every hex around it taken."""
+    is_slider = all(_begins_with_slide(context.movement(form)) for form in roles(context, tile))
+    around = neighbors(context.board.hexes[tile])
+    return is_slider and context.board.level(tile) == 0 and all(near in context.board.stacks for near in around)
 
 
 def _why_stays(context: Context, tile: Tile) -> Verdict | None:
