@@ -17,10 +17,13 @@ from skep.rules.creatures import CREATURES
 from skep.web.analysis import device_messages
 from skep.web.analysis import messages as analysis_messages
 from skep.web.challenges import messages as lobby_messages
+from skep.web.computer import messages as computer_messages
 from skep.web.explorer import messages as explorer_forms
+from skep.web.games import messages as game_messages
 from skep.web.lessons import messages as learning_messages
 from skep.web.positions import board_setup_messages as laid_forms
-from skep.web.positions import forms, protocol, requests, texts
+from skep.web.positions import forms, help_messages, protocol, texts
+from skep.web.server import socket_messages
 from skep.web.server.http import Problem
 from skep.web.studies import messages as study_forms
 
@@ -34,8 +37,60 @@ ALIASES = {
     "JudgmentWord": analysis_messages.JudgmentWord,
 }
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-REQUESTS = get_args(requests.Request)
-ANSWERS = protocol.ANSWERS + analysis_messages.ANSWERS + lobby_messages.ANSWERS
+REQUESTS = (
+    game_messages.Open,
+    game_messages.Close,
+    game_messages.PlayMove,
+    game_messages.TakeBack,
+    game_messages.OfferDraw,
+    game_messages.Resign,
+    game_messages.Abort,
+    game_messages.OfferRematch,
+    game_messages.AnswerOffer,
+    game_messages.ViewPly,
+    game_messages.Try,
+    game_messages.AskWhy,
+    game_messages.AskCard,
+    computer_messages.AskHint,
+    computer_messages.AskThreat,
+    computer_messages.MoveNow,
+    game_messages.SayInChat,
+    computer_messages.Retry,
+    analysis_messages.Analyse,
+    analysis_messages.StopAnalysis,
+    analysis_messages.AskReview,
+    analysis_messages.LeaveReview,
+    game_messages.ShowGame,
+    lobby_messages.EnterLobby,
+    lobby_messages.LeaveLobby,
+    lobby_messages.PostChallenge,
+    lobby_messages.WithdrawChallenge,
+    lobby_messages.TakeChallenge,
+    study_forms.OpenStudy,
+    study_forms.CloseStudy,
+    socket_messages.Pong,
+)
+"""What a page asks over its socket; a test compares it with what is registered."""
+ANSWERS = (
+    socket_messages.Welcome,
+    protocol.Opened,
+    protocol.GameState,
+    protocol.Presence,
+    protocol.ChatUpdate,
+    protocol.PositionAt,
+    protocol.Why,
+    help_messages.TileCard,
+    computer_messages.Hint,
+    computer_messages.ThreatInfo,
+    socket_messages.Refusal,
+    computer_messages.ComputerNotice,
+    study_forms.StudyNews,
+    socket_messages.Done,
+    socket_messages.Ping,
+    *analysis_messages.ANSWERS,
+    *lobby_messages.ANSWERS,
+)
+"""What a page gets over its socket."""
 BODIES = (
     Problem,
     forms.Me,
@@ -86,7 +141,7 @@ ASKED = (
 """What is sent to it."""
 HEAD = (
     "/**\n * {about}\n"
-    " * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.\n"
+    " * Written by `python -m tools.messages` from `protocol.py`, `forms.py` and each feature's `messages.py`.\n"
 )
 
 

@@ -3,19 +3,19 @@
 import json
 import random
 from contextlib import suppress
-from typing import Any, get_args
+from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
-from skep.web.positions.requests import Request
 from tests.web.serving import PATIENCE, Guest, Page
+from tools.messages import REQUESTS
 
 EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12
 """Requests to each route: eight in each run of the tests, ten times as many in the long one."""
-KINDS = sorted(form.__struct_config__.tag for form in get_args(Request))
+KINDS = sorted(str(form.__struct_config__.tag) for form in REQUESTS)
 """Every message that a page may send."""
 OF_GAMES = ["play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why", "card", "say"]
 """Those that ask something of a game, and are answered at once."""

@@ -14,7 +14,8 @@ from skep.web.app_state import AppState
 from skep.web.engines.readiness import BotEngine
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat
-from skep.web.server.listeners import Listener
+from skep.web.server.sockets import Socket
+from tests.web.page_sockets import page_socket
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import game_types
 from tests.web.test_rooms import AGAINST_COMPUTER, drained, in_a_room
@@ -112,7 +113,7 @@ def test_games_that_wait_for_the_compiler_leave_the_threads_to_others() -> None:
     asyncio.run(work())
 
 
-def notices(listener: Listener) -> list[tuple[str, str]]:
+def notices(listener: Socket) -> list[tuple[str, str]]:
     return [(told["state"], told["because"]) for told in drained(listener) if told["type"] == "computer"]
 
 
@@ -122,7 +123,7 @@ def test_pages_of_a_computers_game_see_it(tmp_path: Path) -> None:
     async def work(state: AppState, room: Room) -> None:
         engine = state.engines.engine
         other = await state.rooms.create(room.game.copy(), GameSetup("link", seats=(Seat("ann", "Ann"), Seat())))
-        ann, late, bystander = (Listener(name, name) for name in ("ann", "late", "bystander"))
+        ann, late, bystander = (page_socket(name, name) for name in ("ann", "late", "bystander"))
         await room.enter(ann, 1)
         await other.enter(bystander, 1)
         assert not await engine.is_ready(room.game.ruleset)

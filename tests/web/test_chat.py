@@ -95,7 +95,7 @@ def test_too_fast_and_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         with ann.page(game) as a, bob.page(game) as b:
             assert [a.ask("say", text=text).get("reason") for text in "abc"] == [None, None, "rate"]
             assert b.ask("say", text="mine")["type"] == "done"
-    monkeypatch.setattr(chat, "MOST_LINES", 2)
+    monkeypatch.setattr(chat, "MAX_LINES", 2)
     with serving(wide(tmp_path / "full.db")) as address:
         ann, _, game = two_players(address)
         with ann.page(game) as a, Guest(address).page(game) as c:

@@ -164,7 +164,7 @@ def asked(ask: str, address: str, game: str) -> list[str | None]:
 
 def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skep.web.positions.service.LARGE", 1)
-    monkeypatch.setattr("skep.web.socket.PING_EVERY", 3600.0)  # to answer a ping takes a message
+    monkeypatch.setattr("skep.web.server.sockets.PING_EVERY", 3600.0)  # to answer a ping takes a message
     with serving(wide(tmp_path / "skep.db", messages=Rate(NEVER, 10))) as address:
         guest = Guest(address)
         with guest.page(guest.new_game(opponent="here")["game"]) as page:

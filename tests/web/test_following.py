@@ -14,8 +14,9 @@ from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
 from skep.web.games.store import Found, restore, setup_of
 from skep.web.positions.protocol import TimeControlInfo
-from skep.web.server.listeners import Listener
+from skep.web.server.sockets import Socket
 from tests.web.linked import LinkedCluster, linked_servers
+from tests.web.page_sockets import page_socket
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 PLAYERS = (Seat("ann", "Ann"), Seat("bob", "Bob"))
@@ -34,7 +35,7 @@ MOVES = (
     ask.OfferRematch(BLACK),
     ask.OfferRematch(WHITE),
 )
-Work = Callable[[AppState, Room, AppState, Room, Listener], Awaitable[None]]
+Work = Callable[[AppState, Room, AppState, Room, Socket], Awaitable[None]]
 
 
 def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: GameSetup | None = None) -> None:
@@ -45,7 +46,7 @@ def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: Game
             room = await here.rooms.create(Game(ruleset), setup or GameSetup("link", CONTROL, seats=PLAYERS))
             twin = await there.rooms.get(room.id)
             assert twin is not None
-            watcher = Listener("watcher", "Watcher")
+            watcher = page_socket("watcher", "Watcher")
             await twin.enter(watcher, 1)
             await work(here, room, there, twin, watcher)
 
@@ -61,7 +62,7 @@ def without_reading(state: AppState) -> None:
     state.games.game = game  # type: ignore[assignment, method-assign]
 
 
-def last_state(listener: Listener) -> dict[str, Any]:
+def last_state(listener: Socket) -> dict[str, Any]:
     return next(told for told in map(json.loads, reversed(listener._waiting)) if told["type"] == "state")
 
 
@@ -88,7 +89,7 @@ async def assert_followed(here: AppState, room: Room, twin: Room) -> None:
 
 
 def test_every_kind_of_step_is_followed_without_reading_the_game(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Listener) -> None:
+    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Socket) -> None:
         without_reading(there)
         for command in MOVES:
             assert await room.submit(command) is None
@@ -101,7 +102,7 @@ def test_every_kind_of_step_is_followed_without_reading_the_game(tmp_path: Path)
 
 
 def test_hands_that_are_chosen_unseen_are_followed(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Listener) -> None:
+    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
         without_reading(there)
         assert room.session.is_sealing
         for color in (WHITE, BLACK):
@@ -115,7 +116,7 @@ def test_hands_that_are_chosen_unseen_are_followed(tmp_path: Path) -> None:
 
 
 def test_who_takes_a_seat_is_seen_elsewhere(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Listener) -> None:
+    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Socket) -> None:
         without_reading(there)
         assert await room.join("bob", "Bob")
         await assert_followed(here, room, twin)
@@ -125,7 +126,7 @@ def test_who_takes_a_seat_is_seen_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_step_after_one_that_was_missed_is_read(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Listener) -> None:
+    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
         cluster = there.cluster
         assert isinstance(cluster, LinkedCluster)
         cluster.is_deaf = True
@@ -140,7 +141,7 @@ def test_a_step_after_one_that_was_missed_is_read(tmp_path: Path) -> None:
 
 
 def test_after_a_gap_games_are_compared_with_the_database(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Listener) -> None:
+    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
         cluster = there.cluster
         assert isinstance(cluster, LinkedCluster)
         cluster.is_deaf = True
@@ -154,7 +155,7 @@ def test_after_a_gap_games_are_compared_with_the_database(tmp_path: Path) -> Non
 
 
 def test_of_two_moves_at_once_in_two_processes_one_is_refused(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, _: AppState, twin: Room, __: Listener) -> None:
+    async def work(here: AppState, room: Room, _: AppState, twin: Room, __: Socket) -> None:
         both = [each.submit(ask.Play(WHITE, "wG1", 0)) for each in (room, twin)]
         refusals = await asyncio.gather(*both)
         assert [refusal is None for refusal in refusals].count(True) == 1

@@ -51,4 +51,4 @@ def check(session: Session, command: Play | OfferDraw | Resign) -> None:
         assert text.startswith('{"type":"state"'), "a page may look at how it begins"
         state = msgspec.json.decode(text, type=protocol.GameState)
         assert state == msgspec.structs.replace(states.state(audience), re=12)
-        assert states.news(audience, "en") == states.text(audience)
+        assert states.text_for(audience, "en") == states.text(audience)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web.positions.texts import MAX_MESSAGE
 from skep.web.server import guard, identity
 from skep.web.server.names import clean_name
+from skep.web.server.socket_messages import MAX_MESSAGE
 from skep.web.settings import MAX_BODY, Rate, Settings
 from tests.web.serving import PATIENCE, STATES, Guest, Page, is_turned_away, serving, wide
 
@@ -137,7 +137,7 @@ def test_the_sender_of_a_megabyte_hears_why_it_was_refused(guest: Guest, *, prom
 
 
 def test_a_flood_is_limited_and_others_notice_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.socket.PING_EVERY", 3600.0)  # to answer a ping takes a message
+    monkeypatch.setattr("skep.web.server.sockets.PING_EVERY", 3600.0)  # to answer a ping takes a message
     settings = wide(tmp_path / "skep.db", messages=Rate(0.001, 30))
     with serving(settings) as address:
         loud, calm = Guest(address), Guest(address)

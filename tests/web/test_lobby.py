@@ -14,13 +14,14 @@ import pytest
 from skep.core.tiles import Color
 from skep.web.app_state import AppState
 from skep.web.challenges import service as lobby_module
-from skep.web.challenges.service import MOST_OF_VISITOR, Challenge, LobbyError
+from skep.web.challenges.messages import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.challenges.service import MAX_OF_VISITOR, Challenge
 from skep.web.games.rooms import Rooms
-from skep.web.positions.requests import EnterLobby, PostChallenge, TakeChallenge
 from skep.web.server.database import StaleError
-from skep.web.server.listeners import MOST_WAITING, Listener
 from skep.web.server.network import HOUSEHOLD
+from skep.web.server.sockets import MAX_WAITING, RefusedError
 from skep.web.settings import Rate
+from tests.web.page_sockets import page_socket
 from tests.web.serving import Guest, Page, serving, wide
 
 Told = dict[str, Any]
@@ -207,7 +208,7 @@ def test_a_visitor_leaves_few_and_an_address_not_many(address: str) -> None:
     with ExitStack() as open_:
         pages = [open_.enter_context(Guest(address).page()) for _ in range(HOUSEHOLD + 1)]
         for page in pages[:-1]:
-            for _ in range(MOST_OF_VISITOR):
+            for _ in range(MAX_OF_VISITOR):
                 post(page)
             assert page.ask("challenge", ruleset="Base")["reason"] == "full"
         assert pages[-1].ask("challenge", ruleset="Base")["reason"] == "full"
@@ -340,22 +341,22 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
     monkeypatch.setattr(lobby_module, "PAUSE", 3600.0)
 
     async def work(state: AppState) -> None:
-        ann, slow = Listener("ann", "Ann", "a"), Listener("slow", "Slow", "s")
-        await state.lobby.answer(slow, EnterLobby(seq=1))
+        ann, slow = page_socket("ann", "Ann", "a"), page_socket("slow", "Slow", "s")
+        await state.router.handle(slow, EnterLobby(seq=1))
         state.lobby._told_at = time.monotonic()
-        for _ in range(MOST_OF_VISITOR):
-            await state.lobby.answer(ann, PostChallenge(ruleset="Base", seq=1))
+        for _ in range(MAX_OF_VISITOR):
+            await state.router.handle(ann, PostChallenge(ruleset="Base", seq=1))
         assert len(slow._waiting) == 1  # only what it asked for, until the pause is over
-        for _ in range(MOST_WAITING):
-            slow.tell("{}")
+        for _ in range(MAX_WAITING):
+            slow.send("{}")
         state.lobby._told_at = -3600.0
         state.lobby._is_due = False
         state.lobby._changed()
         while lobby_module.LOBBY not in slow.missed:
             await asyncio.sleep(0)
         slow._waiting.clear()
-        state.lobby.resync(slow)
-        assert slow._waiting[0].count('"name":"Ann"') == MOST_OF_VISITOR
+        await state.lobby._resync(slow, "")
+        assert slow._waiting[0].count('"name":"Ann"') == MAX_OF_VISITOR
 
     with_lobby(tmp_path, work)
 
@@ -365,13 +366,13 @@ def test_a_game_under_a_taken_id_is_not_set_up(tmp_path: Path) -> None:
 
     async def work(state: AppState) -> None:
         challenge = Challenge("one", "game", "ann", "Ann", "Base", "white", None, shows=True)
-        owner, takers = Listener("ann", "Ann", "a"), [Listener(name, name, name) for name in ("bob", "cleo")]
+        owner, takers = page_socket("ann", "Ann", "a"), [page_socket(name, name, name) for name in ("bob", "cleo")]
         for taker, expected in zip(takers, (None, "gone"), strict=True):
             state.lobby._own["one"] = challenge, owner
             got: str | None = None
             try:
-                await state.lobby.answer(taker, TakeChallenge(challenge="one"))
-            except LobbyError as error:
+                await state.router.handle(taker, TakeChallenge(challenge="one"))
+            except RefusedError as error:
                 got = error.reason
             assert got == expected
         room = await state.rooms.get("game")

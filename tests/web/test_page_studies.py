@@ -149,7 +149,7 @@ def test_a_search_ends_when_nobody_wants_it(engine: Engine, address: str, how: s
     else:
         page.close()
     until(lambda: engine.ended == ["analyse"])
-    until(lambda: STATES[address].engines.analysing == 0 and not STATES[address].page_analyses.searching)
+    until(lambda: STATES[address].engines.analysing == 0 and not STATES[address].analysis.searching)
     if how == "stop":
         page.close()
 

@@ -18,7 +18,7 @@ from skep.web.games.setup import GameSetup, Seat, control_of
 from skep.web.main import COLLECT
 from skep.web.positions import views
 from skep.web.positions.protocol import TimeControlInfo
-from skep.web.server.listeners import Listener
+from tests.web.page_sockets import page_socket
 from tests.web.test_rooms import in_a_room
 
 
@@ -28,7 +28,7 @@ def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(rooms_module, "SWEEP_EVERY", 3600.0)
 
     async def work(state: AppState, room: Room) -> None:
-        listener, gone = Listener("ann", "Ann"), ref(room)
+        listener, gone = page_socket("ann", "Ann"), ref(room)
         await room.enter(listener, 1)
         assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         room.leave(listener)
@@ -51,7 +51,7 @@ def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
 
     async def work(_: AppState, room: Room) -> None:
         assert room.game._listed is None, "when it is made"
-        await room.enter(Listener("ann", "Ann"), 1)
+        await room.enter(page_socket("ann", "Ann"), 1)
         assert room.game._listed is None, "when somebody looks"
         assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game._listed is None, "when a move is made"

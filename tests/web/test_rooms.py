@@ -21,10 +21,11 @@ from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server import sqlite
 from skep.web.server.database import StoreError, Unit
 from skep.web.server.limits import Buckets
-from skep.web.server.listeners import MOST_WAITING, Listener
+from skep.web.server.sockets import MAX_WAITING, Socket, Topic
 from skep.web.server.times import Times
 from skep.web.server.workers.process import WorkerDiedError
 from skep.web.settings import Rate
+from tests.web.page_sockets import page_socket
 from tests.web.serving import PATIENCE, wide
 
 AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))
@@ -55,7 +56,7 @@ class Standing(Times):
         return self.now
 
 
-def drained(listener: Listener) -> list[dict[str, Any]]:
+def drained(listener: Socket) -> list[dict[str, Any]]:
     """All that waits for a page, taken out."""
     waiting = [json.loads(text) for text in listener._waiting]
     listener._waiting.clear()
@@ -66,7 +67,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
     """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
 
     async def work(state: AppState, room: Room) -> None:
-        bob = Listener("bob", "Bob")
+        bob = page_socket("bob", "Bob")
         await room.enter(bob, 1)
         drained(bob)
         good = state.database.commit
@@ -107,13 +108,13 @@ def test_an_error_in_the_middle_harms_no_game(tmp_path: Path, monkeypatch: pytes
 def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
     async def work(state: AppState, room: Room) -> None:
         stored: list[int] = []
-        bob = Listener("bob", "Bob")
+        bob = page_socket("bob", "Bob")
         await room.enter(bob, 1)
-        told = bob.tell
+        send = bob.send
 
-        def tell(text: str, game: str | None = None) -> bool:
+        def noted(text: str, topic: Topic | None = None) -> bool:
             stored.append(len(saved))
-            return told(text, game)
+            return send(text, topic)
 
         saved: list[Unit] = []
         commit = state.database.commit
@@ -122,7 +123,7 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
             await commit(unit)
             saved.append(unit)
 
-        bob.tell, state.database.commit = tell, note  # type: ignore[method-assign]
+        bob.send, state.database.commit = noted, note  # type: ignore[method-assign]
         await room.submit(Play(Color.WHITE, "wG1", 0))
         assert stored == [1]
 
@@ -133,7 +134,7 @@ def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
     """A move is acknowledged in the moment in which it is told, and what is refused is not."""
 
     async def work(_: AppState, room: Room) -> None:
-        ann = Listener("ann", "Ann")
+        ann = page_socket("ann", "Ann")
         await room.enter(ann, 1)
         drained(ann)
         said: list[list[str]] = []
@@ -156,7 +157,7 @@ def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
 
 def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
     async def work(_: AppState, room: Room) -> None:
-        watchers = [Listener(f"w{number}", "") for number in range(3)]
+        watchers = [page_socket(f"w{number}", "") for number in range(3)]
         for watcher in watchers:
             await room.enter(watcher, 1)
             watcher._waiting.clear()
@@ -173,16 +174,16 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
     """It is never waited for; when it has read what it had, it gets one table and no more."""
 
     async def work(_: AppState, room: Room) -> None:
-        slow, quick = Listener("ann", "Ann"), Listener("bob", "Bob")
+        slow, quick = page_socket("ann", "Ann"), page_socket("bob", "Bob")
         for listener in (slow, quick):
             await room.enter(listener, 1)
-        for number in range(MOST_WAITING + 10):
+        for number in range(MAX_WAITING + 10):
             await room.submit(OfferDraw(Color.WHITE))
             await room.submit(OfferDraw(Color.WHITE))
             room.broadcast()
             drained(quick)
             assert number < 0 or room.session.result is None
-        assert slow.missed == {room.id}
+        assert slow.missed == {room.topic}
         while slow._waiting:
             assert await slow.next() is not None
         assert await slow.next() is None
@@ -202,7 +203,7 @@ def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def work(state: AppState, room: Room) -> None:
         await room.submit(Play(Color.WHITE, "wG1", 0))
-        listener = Listener("ann", "Ann")
+        listener = page_socket("ann", "Ann")
         await room.enter(listener, 1)
         await state.rooms._sweep()
         assert await state.rooms.get(room.id) is room, "somebody is looking"
@@ -242,7 +243,7 @@ def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
     setup = GameSetup("link", control_of(TimeControlInfo(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
     async def work(state: AppState, room: Room) -> None:
-        listener = Listener("ann", "Ann")
+        listener = page_socket("ann", "Ann")
         await room.enter(listener, 1)
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
             await room.submit(Play(by, text))
@@ -346,7 +347,7 @@ def test_a_thought_ends_with_what_it_was_for(
             return ""
 
         monkeypatch.setattr(state.engines, "choose", choose)
-        ann = Listener("ann", "Ann", "here")
+        ann = page_socket("ann", "Ann", "here")
         await room.submit(Play(Color.WHITE, "wG1", 0))
         turns = state.computer.of(room)
         assert turns is not None
@@ -376,7 +377,7 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
             return answer
 
         monkeypatch.setattr(state.engines, "choose", choose)
-        ann = Listener("ann", "Ann", "here")
+        ann = page_socket("ann", "Ann", "here")
         await room.enter(ann, 1)
         await room.submit(Play(Color.WHITE, "wG1", 0))
         turns = state.computer.of(room)
@@ -384,7 +385,7 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
         while turns._notice is None:
             await asyncio.sleep(0)
         assert drained(ann)[-1]["state"] == "failed"
-        later = Listener("watcher", "Watcher", "there")
+        later = page_socket("watcher", "Watcher", "there")
         await room.enter(later, 1)
         assert "failed" in [said.get("state") for said in drained(later)]
         assert not turns.is_thinking

@@ -3,8 +3,8 @@
 import socket
 from pathlib import Path
 
-from skep.web import socket as page_socket
 from skep.web.main import configured
+from skep.web.server import sockets
 from tests.web.serving import PATIENCE, STATES, Guest, serving, upgrade, wide
 from tests.web.test_faults import until
 
@@ -14,7 +14,7 @@ def test_both_notice_within_ten_seconds() -> None:
     assert config.ws_ping_interval is not None
     assert config.ws_ping_timeout is not None
     assert config.ws_ping_interval + config.ws_ping_timeout < 10
-    assert 2 * page_socket.PING_EVERY < 10, "one word may be late"
+    assert 2 * sockets.PING_EVERY < 10, "one word may be late"
 
 
 def test_a_page_that_answers_no_ping_is_let_go(tmp_path: Path) -> None:

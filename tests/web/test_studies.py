@@ -360,7 +360,7 @@ def test_many_write_at_once_and_nothing_is_lost(guest: Guest) -> None:
 
 
 def test_studies_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.studies.service.MOST_OF_A_VISITOR", 2)
+    monkeypatch.setattr("skep.web.studies.service.MAX_OF_PERSON", 2)
     monkeypatch.setattr("skep.web.studies.service.MAX_STUDY", 2_000)
     with serving(wide(tmp_path / "skep.db", new_studies=Rate(0, 4))) as address:
         guest = Guest(address)

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from skep.game import Game
 from skep.trees import GameTree
 from skep.web.positions.texts import MAX_NODES
-from skep.web.server.listeners import Listener
 from skep.web.settings import Rate
 from skep.web.studies import edits as study_edits
 from skep.web.studies.chapters import chapter_of, tree_of
 from skep.web.studies.formats import export_cost
 from skep.web.studies.messages import AskExport, NewStudy, StudyEdits
-from skep.web.studies.service import MOST_OPEN
+from skep.web.studies.service import MAX_OPEN
 from tests.looping import each_of
 from tests.notation.test_linear import steps
+from tests.web.page_sockets import page_socket
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_sharing import tags
 
@@ -151,15 +151,15 @@ def test_previews_are_charged_by_the_size_of_the_study(tmp_path: Path) -> None:
 
 def test_a_page_listens_to_few_studies_and_leaves_nothing_behind(address: str) -> None:
     studies = STATES[address].studies
-    page, other = Listener("ann", "Ann"), Listener("bob", "Bob")
-    names = [f"study{number}" for number in range(MOST_OPEN + 1)]
-    assert [studies.enter(name, page) for name in names] == [True] * MOST_OPEN + [False]
+    page, other = page_socket("ann", "Ann"), page_socket("bob", "Bob")
+    names = [f"study{number}" for number in range(MAX_OPEN + 1)]
+    assert [studies.enter(name, page) for name in names] == [True] * MAX_OPEN + [False]
     assert studies.enter(names[0], page)
     assert studies.enter(names[0], other)
     studies.leave(page, names[1])
     assert studies.enter(names[-1], page)
     studies.leave(page)
     studies.leave(page, "another")
-    assert studies._listeners == {names[0]: {other}}
+    assert studies._sockets == {names[0]: {other}}
     studies.leave(other)
-    assert (studies._listeners, studies._heard) == ({}, {})
+    assert (studies._sockets, studies._studies) == ({}, {})

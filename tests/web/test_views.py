@@ -21,10 +21,11 @@ from skep.web.engines.requests import Choose
 from skep.web.engines.service import hurried
 from skep.web.engines.worker import choose
 from skep.web.positions import opponents, protocol, views
-from skep.web.server.listeners import MOST_WAITING, Listener
 from skep.web.server.message import encode
+from skep.web.server.sockets import MAX_WAITING, Topic
 from skep.web.server.workers.tasks import Call
 from tests.looping import each_of
+from tests.web.page_sockets import page_socket
 
 CALL = Call(lambda _: None)
 
@@ -163,10 +164,10 @@ def test_asking_back_agrees_to_what_the_other_asked() -> None:
 
 
 def test_a_slow_page_is_left_out_and_owed() -> None:
-    listener = Listener("ann", "Ann")
-    told = [listener.tell(str(number), "game") for number in range(MOST_WAITING + 5)]
-    assert told == [True] * MOST_WAITING + [False] * 5
-    assert listener.missed == {"game"}
+    listener = page_socket("ann", "Ann")
+    told = [listener.send(str(number), Topic("game", "one")) for number in range(MAX_WAITING + 5)]
+    assert told == [True] * MAX_WAITING + [False] * 5
+    assert listener.missed == {Topic("game", "one")}
 
 
 def test_a_computer_hurries_when_its_clock_is_low() -> None:

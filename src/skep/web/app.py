@@ -11,7 +11,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.lang import literal, phrase
@@ -35,7 +34,6 @@ from skep.web.server.log import LOG
 from skep.web.server.openapi import described
 from skep.web.server.workers.process import EndedError, OverworkedError
 from skep.web.settings import Settings
-from skep.web.socket import serve_socket
 from skep.web.studies import routes as study_routes
 from skep.web.warming_up import warm_up
 
@@ -74,9 +72,6 @@ def make_app(settings: Settings | None = None) -> Starlette:
         finally:
             await state.close()
 
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, state)
-
     pages = site.PageRoutes(
         Previews(state.games, state.studies, state.limits), state.rooms, state.metrics, state.settings.metrics_token
     )
@@ -84,7 +79,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
         routes=[
             *_routes(state, pages),
             Mount(ADDRESS.rstrip("/"), BuiltFiles(), name="built"),
-            WebSocketRoute("/socket", socket),
+            WebSocketRoute("/socket", state.router.serve),
         ],
         middleware=[
             Middleware(
@@ -106,9 +101,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
 def _routes(state: AppState, pages: site.PageRoutes) -> list[BaseRoute]:
     """The routes of all features, with the handlers that answer them."""
     rooms, limits, sandbox, kept = state.rooms, state.limits, state.sandbox, state.kept
-    games = game_routes.GameRoutes(
-        rooms, limits, sandbox, state.pictures, state.identities, may_begin=state.may_begin, rename=state.rename
-    )
+    games = game_routes.GameRoutes(rooms, state.playing, limits, sandbox, state.pictures, state.identities)
     handlers = (
         games,
         position_routes.PositionRoutes(limits, sandbox, state.pictures),

@@ -3,26 +3,27 @@
 import asyncio
 
 from skep.web.analysis.reviews import Reviews
-from skep.web.analysis.service import SharedAnalyses
+from skep.web.analysis.service import AnalysisService
 from skep.web.challenges.service import Lobby
-from skep.web.computer.service import ComputerTurns
+from skep.web.computer.service import ComputerService
 from skep.web.engines.browser_files import BrowserFiles
 from skep.web.engines.service import EnginePool
 from skep.web.explorer.collecting import FinishedGames
 from skep.web.explorer.openings import OpeningsImport
 from skep.web.games.chat import Chat
 from skep.web.games.rooms import Rooms
+from skep.web.games.service import GameService
 from skep.web.positions.pictures import Pictures
 from skep.web.puzzles.ratings import PuzzleRatings
 from skep.web.server.cluster import cluster_of
 from skep.web.server.database import Database, url_of
 from skep.web.server.events import EventBus
-from skep.web.server.identity import Client, Identities, PersonChanged
+from skep.web.server.identity import Identities
 from skep.web.server.kept_answers import KeptAnswers
-from skep.web.server.limits import Limits, Owners
-from skep.web.server.listeners import Listener
+from skep.web.server.limits import Limits
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
+from skep.web.server.sockets import SocketRouter
 from skep.web.server.tasks import Tasks
 from skep.web.server.tokens import Tokens
 from skep.web.server.workers.sandbox import Sandbox
@@ -40,24 +41,24 @@ class AppState:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.listeners: set[Listener] = set()
-        """Every page that has a socket here."""
         self.limits = Limits(settings)
         self.tasks = Tasks(self.metrics)
         self.cluster = cluster_of(settings.redis)
         self.bus = EventBus(self.cluster)
         self.database = Database(url_of(settings.database), self.bus)
         self.identities = Identities(self.database, self.bus, lambda: self.cluster.is_shared)
-        self.bus.subscribe(PersonChanged, self._on_name)
         self.engines = EnginePool(settings.bot_workers, settings.analysis_workers)
         self.browser_files = BrowserFiles()
         self.rooms = Rooms(self.database, self.bus, self.cluster, self.tasks, self.metrics, self.limits)
         self.games = self.rooms.games
-        self.computer = ComputerTurns(self.rooms, self.engines, self.limits, self.bus)
+        self.chat = Chat(self.rooms, self.limits)
+        self.playing = GameService(
+            self.rooms, self.chat, self.limits, self.metrics, self.identities, self.cluster, settings.new_games
+        )
+        self.computer = ComputerService(self.rooms, self.playing, self.engines, self.limits, self.bus)
         self.metrics.gauge("skep_relay_connected", lambda: self.cluster.is_connected)
         self.metrics.gauge("skep_thinking", lambda: self.engines.thinking)
-        self.chat = Chat(self.rooms, self.limits)
-        self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
+        self.lobby = Lobby(self.rooms, self.limits, self.playing.may_begin)
         self.studies = Studies(self.database, self.bus, self.limits, self.rooms.times.wall)
         self.puzzle_ratings = PuzzleRatings(self.database, self.rooms.times.wall)
         self.finished = FinishedGames(self.rooms)
@@ -73,9 +74,10 @@ class AppState:
         self.kept = KeptAnswers(self.own_data, self.limits)
         self.openings = OpeningsImport(self.database, self.sandbox)
         self.reviews = Reviews(self.engines, self.database, self.limits, self.tasks.spawn)
-        self.page_analyses = SharedAnalyses(
-            self.engines, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics
-        )
+        self.analysis = AnalysisService(self.engines, self.reviews, self.rooms, self.limits, self.sandbox, self.metrics)
+        self.router = SocketRouter(self.limits, self.metrics, self.identities, settings.origins, self.bus)
+        for feature in (self.playing, self.computer, self.lobby, self.studies, self.analysis):
+            feature.register(self.router)
         self.metrics.gauge("skep_analysing", lambda: self.engines.analysing)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
@@ -100,31 +102,3 @@ class AppState:
         await self.tasks.stop()
         await self.engines.stop()
         await self.rooms.stop()
-
-    async def meet(self, client: Client) -> Listener:
-        """Somebody has opened a page."""
-        name = await self.identities.name(client.person)
-        listener = Listener(client.person.id, name, client.network, client.language)
-        self.listeners.add(listener)
-        return listener
-
-    def part(self, listener: Listener) -> None:
-        """A page is gone."""
-        self.listeners.discard(listener)
-        self.lobby.leave(listener)
-        self.studies.leave(listener)
-
-    async def may_begin(self, owners: Owners) -> bool:
-        """Whether one more game may be set up; all servers together count a visitor's."""
-        rate = self.settings.new_games
-        return self.limits.new_games.take(owners) and await self.cluster.take(f"games:{owners[0]}", rate)
-
-    async def rename(self, visitor: str, name: str) -> int:
-        """Call a person something else, at their open pages and in the games that they play: in how many."""
-        await self.identities.rename(visitor, name, self.rooms.times.wall())
-        return await self.rooms.rename(visitor, name)
-
-    def _on_name(self, changed: PersonChanged, _: str) -> None:
-        for listener in self.listeners:
-            if listener.visitor == changed.person:
-                listener.name = changed.name

@@ -16,11 +16,11 @@ import uvicorn
 
 from skep.web.app import make_app
 from skep.web.pages.built_page import PageNotBuiltError, manifest
-from skep.web.positions.texts import MAX_MESSAGE
 from skep.web.server.database import find_trouble
 from skep.web.server.http_protocol import http_protocol
 from skep.web.server.interpreter import weaknesses
 from skep.web.server.log import set_up_logging
+from skep.web.server.socket_messages import MAX_MESSAGE
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import LIMITS, Settings, told, variable_of
 

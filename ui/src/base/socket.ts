@@ -19,7 +19,7 @@ const MAX_WAIT = 8000;
 /** Milliseconds after which a socket that does not open is given up, and after which the connection counts as lost. */
 const OPENING = 4000;
 const LOST_AFTER = 4000;
-/** Milliseconds between two pings of the server, as `PING_EVERY` in `web/socket.py`. */
+/** Milliseconds between two pings of the server, as `PING_EVERY` in `web/server/sockets.py`. */
 const PING_EVERY = 4000;
 /** Milliseconds without a word after which a socket is dead: two pings were missed. */
 const SILENCE = 2.25 * PING_EVERY;

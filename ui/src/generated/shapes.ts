@@ -1,6 +1,6 @@
 /**
  * The shapes of everything that comes from the server, for `check.js`: the types of `wire.ts` as texts.
- * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
+ * Written by `python -m tools.messages` from `protocol.py`, `forms.py` and each feature's `messages.py`.
  */
 
 export type Shape = keyof typeof SHAPES;

@@ -1,6 +1,6 @@
 /**
  * The messages between page and server, as types.
- * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
+ * Written by `python -m tools.messages` from `protocol.py`, `forms.py` and each feature's `messages.py`.
  */
 
 export type Color = "white" | "black";

@@ -1,16 +1,51 @@
-"""What the server tells of an analysis and of a review; `requests.py` has what asks for them.
+"""Analyses and reviews on the wire.
 
 Every message about one question carries its number as `re`, from the first, which says that it is in line, to the last.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from skep.web.positions.protocol import ColorWord, LegalMove
+from skep.web.positions.texts import MAX_LINES, GameString, Line
 from skep.web.server.message import Answer, Message
+from skep.web.server.socket_messages import PageRequest
 
 JudgmentWord = Literal["inaccuracy", "mistake", "blunder"]
 Progress = Literal["waiting", "compiling", "searching", "done", "stopped", "failed"]
 """`done` is the last word; `stopped` says that another page of this visitor asked for something else."""
+
+
+class OffGame(PageRequest, frozen=True, kw_only=True):
+    """A position off any game: a UHP game string or a drawing, and the moves that follow."""
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Line = []
+
+
+class Analyse(OffGame, frozen=True, kw_only=True, tag="analyse"):
+    """What is this position worth? With `threat`: what would the other player do? `deeper` asks for more time.
+
+    Each visitor has one search: another question, or `stop`, ends the one before.
+    """
+
+    lines: Annotated[int, Meta(ge=1, le=MAX_LINES)] = 1
+    threat: bool = False
+    deeper: bool = False
+
+
+class StopAnalysis(PageRequest, frozen=True, kw_only=True, tag="stop"):
+    pass
+
+
+class AskReview(OffGame, frozen=True, kw_only=True, tag="review"):
+    """Judge every move of a game."""
+
+
+class LeaveReview(PageRequest, frozen=True, kw_only=True, tag="leave_review"):
+    """Whoever left a review is told no more of it; what is known of it is kept."""
 
 
 class AnalysisLine(Message, frozen=True, gc=False):

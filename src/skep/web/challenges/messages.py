@@ -1,7 +1,42 @@
-"""What pages are told of the lobby: open challenges, games to watch, and that two were paired."""
+"""The lobby on the wire: what pages ask for, open challenges, games to watch, and that two were paired."""
 
+from typing import Literal
+
+from skep.web.positions.game_type import GameType
 from skep.web.positions.protocol import ColorWord, TimeControlInfo
+from skep.web.positions.texts import GameId, RulesetText
 from skep.web.server.message import Answer, Message
+from skep.web.server.socket_messages import PageRequest
+
+
+class EnterLobby(PageRequest, frozen=True, kw_only=True, tag="lobby"):
+    """Hear of open challenges and of games to watch, now and whenever that changes."""
+
+
+class LeaveLobby(PageRequest, frozen=True, kw_only=True, tag="leave_lobby"):
+    """Hear no more of the lobby; own challenges stay open. Nothing answers it."""
+
+
+class PostChallenge(PageRequest, frozen=True, kw_only=True, tag="challenge"):
+    """Challenge anyone here; it stands open until it is taken or withdrawn, or until this page goes.
+
+    `ruleset` as in a new game; `color` is one's own; with `shows` whoever takes it agrees that others watch.
+    """
+
+    ruleset: RulesetText | GameType
+    color: Literal["white", "black", "random"] = "random"
+    control: TimeControlInfo | None = None
+    shows: bool = True
+
+
+class WithdrawChallenge(PageRequest, frozen=True, kw_only=True, tag="withdraw"):
+    challenge: GameId
+
+
+class TakeChallenge(PageRequest, frozen=True, kw_only=True, tag="take"):
+    """Play whoever left this challenge; the answer, to both, is `paired`."""
+
+    challenge: GameId
 
 
 class ChallengeInfo(Message, frozen=True, gc=False):

@@ -15,47 +15,49 @@ from typing import ClassVar, Literal
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
-from skep.lang import Phrase, phrase
+from skep.lang import phrase
 from skep.rules.ruleset import Ruleset
-from skep.web.challenges.messages import ChallengeInfo, LiveGame, LobbyState, Paired
+from skep.web.challenges.messages import (
+    ChallengeInfo,
+    EnterLobby,
+    LeaveLobby,
+    LiveGame,
+    LobbyState,
+    Paired,
+    PostChallenge,
+    TakeChallenge,
+    WithdrawChallenge,
+)
 from skep.web.games.events import RoomChanged, RoomClosed
 from skep.web.games.room import Room
 from skep.web.games.rooms import FORGET_AFTER, SWEEP_EVERY, Rooms
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
-from skep.web.positions import requests, views
+from skep.web.positions import views
 from skep.web.positions.catalogue import ruleset_of
+from skep.web.positions.game_type import GameType
 from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server.database import StaleError
 from skep.web.server.events import HERE, Event
-from skep.web.server.limits import Limits, Owners
-from skep.web.server.listeners import Listener
+from skep.web.server.limits import Limits, Owners, Price, TooFastError
 from skep.web.server.message import Message, encode
 from skep.web.server.names import skeleton
 from skep.web.server.network import HOUSEHOLD
 from skep.web.server.random_ids import random_id
+from skep.web.server.sockets import RefusedError, Socket, SocketRouter, Topic, send_to_all
 
-LOBBY = "lobby"
-"""What a listener owes in place of a game, when it was too slow to be told."""
-MOST_OF_VISITOR = 3
-MOST_OPEN = 1000
+LOBBY = Topic("lobby")
+"""What a page is owed that was too slow to be told of the lobby."""
+MAX_OF_VISITOR = 3
+MAX_OPEN = 1000
 """Challenges that one server holds."""
-MOST_SHOWN = 50
+MAX_SHOWN = 50
 """Challenges, and games, that a page is told of."""
-MOST_WITHDRAWN = 100
+MAX_WITHDRAWN = 100
 """Challenges that are remembered after they were withdrawn: somebody may just be taking them."""
 PAUSE = 0.2
 """Seconds between two tellings, at least."""
 PAUSE_EACH = 0.002
 """Seconds more for every page that listens: a crowd is told less often, and costs no more than a tenth of a core."""
-
-
-class LobbyError(Exception):
-    """Something that is refused, with a reason for programs and a sentence for the visitor."""
-
-    def __init__(self, reason: str, because: Phrase | str) -> None:
-        super().__init__(because)
-        self.reason = reason
-        self.because = because
 
 
 class Challenge(Message, frozen=True, gc=False):
@@ -126,15 +128,15 @@ class Elsewhere:
 
 
 class Lobby:
-    """All that stands open. `answer` is the door for pages."""
+    """Everything that is open."""
 
     def __init__(self, rooms: Rooms, limits: Limits, may_begin: Callable[[Owners], Awaitable[bool]]) -> None:
         self._rooms = rooms
         self._limits = limits
         self._may_begin = may_begin
-        self._listeners: set[Listener] = set()
-        self._own: dict[str, tuple[Challenge, Listener]] = {}
-        self._withdrawn: OrderedDict[str, Listener] = OrderedDict()
+        self._sockets: set[Socket] = set()
+        self._own: dict[str, tuple[Challenge, Socket]] = {}
+        self._withdrawn: OrderedDict[str, Socket] = OrderedDict()
         self._elsewhere: dict[str, Elsewhere] = {}
         self._live: dict[str, LiveGame] = {}
         self._is_due = self._owes_others = False
@@ -150,102 +152,110 @@ class Lobby:
         """Begin what is done regularly."""
         self._rooms.tasks.every(SWEEP_EVERY, self._sweep, "lobby")
 
-    async def answer(self, listener: Listener, request: requests.InLobby) -> None:
-        """Do what a page asks for; raises LobbyError, and what the store does."""
-        match request:
-            case requests.EnterLobby():
-                async with self._limits.study(listener.owners, 0.2):
-                    self._listeners.add(listener)
-                    listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
-            case requests.LeaveLobby():
-                self._listeners.discard(listener)
-            case requests.PostChallenge():
-                await self._post(listener, request)
-                listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
-            case requests.WithdrawChallenge():
-                self._withdraw(listener, request.challenge)
-                listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
-            case requests.TakeChallenge():
-                game = await self._take(listener, request.challenge)
-                listener.tell(encode(Paired(re=request.seq, challenge=request.challenge, game=game)))
+    def register(self, router: SocketRouter) -> None:
+        """Handle the requests about the lobby."""
+        router.on(EnterLobby, self._on_enter, Price.CHEAP)
+        router.on(LeaveLobby, self._on_leave, Price.FREE)
+        router.on(PostChallenge, self._on_post, Price.NORMAL)
+        router.on(WithdrawChallenge, self._on_withdraw, Price.FREE)
+        router.on(TakeChallenge, self._on_take, Price.FREE)
+        router.on_close(self._on_close)
+        router.on_resync(LOBBY.kind, self._resync)
 
-    def leave(self, listener: Listener) -> None:
+    async def _on_enter(self, socket: Socket, request: EnterLobby) -> None:
+        self._sockets.add(socket)
+        self._send_state(socket, request.seq)
+
+    async def _on_leave(self, socket: Socket, _: LeaveLobby) -> None:
+        self._sockets.discard(socket)
+
+    async def _on_post(self, socket: Socket, request: PostChallenge) -> None:
+        await self._post(socket, request)
+        self._send_state(socket, request.seq)
+
+    async def _on_withdraw(self, socket: Socket, request: WithdrawChallenge) -> None:
+        self._withdraw(socket, request.challenge)
+        self._send_state(socket, request.seq)
+
+    async def _on_take(self, socket: Socket, request: TakeChallenge) -> Paired:
+        game = await self._take(socket, request.challenge)
+        return Paired(re=request.seq, challenge=request.challenge, game=game)
+
+    def _on_close(self, socket: Socket) -> None:
         """A page is gone, and what it left open goes with it."""
-        self._listeners.discard(listener)
-        self._drop(id for id, (_, owner) in self._own.items() if owner is listener)
+        self._sockets.discard(socket)
+        self._drop(id for id, (_, owner) in self._own.items() if owner is socket)
 
-    def resync(self, listener: Listener) -> None:
-        """Tell a page that was too slow what stands there now."""
-        listener.tell(encode(self._state_for(listener)), LOBBY)
+    async def _resync(self, socket: Socket, _: str) -> None:
+        self._send_state(socket)
 
     # Challenges
 
-    async def _post(self, listener: Listener, asked: requests.PostChallenge) -> None:
-        if not self._limits.challenges.take(listener.owners):
-            raise LobbyError("rate", phrase("problem-rate"))
+    async def _post(self, socket: Socket, asked: PostChallenge) -> None:
+        if not self._limits.challenges.take(socket.owners):
+            raise TooFastError
         try:
-            async with self._limits.study(listener.owners, 1):
-                ruleset = await asyncio.to_thread(_ruleset, asked.ruleset)
+            ruleset = await asyncio.to_thread(_ruleset, asked.ruleset)
         except SkepError as error:
-            raise LobbyError("invalid", str(error)) from None
-        self._check_room(listener)
-        self._check_name(listener)
+            raise RefusedError("invalid", str(error)) from None
+        self._check_room(socket)
+        self._check_name(socket)
         control = control_info(control_of(asked.control))
         challenge = Challenge(
             id=random_id(12),
             game=random_id(12),
-            visitor=listener.visitor,
-            name=listener.name,
+            visitor=socket.person,
+            name=socket.name,
             ruleset=str(ruleset),
             color=asked.color,
             control=control,
             shows=asked.shows,
         )
-        self._listeners.add(listener)
-        self._own[challenge.id] = challenge, listener
+        self._sockets.add(socket)
+        self._own[challenge.id] = challenge, socket
         self._changed()
 
-    def _check_room(self, listener: Listener) -> None:
-        mine = sum(each.visitor == listener.visitor for each in self._challenges())
-        near = sum(owner.address == listener.address for _, owner in self._own.values())
-        if mine >= MOST_OF_VISITOR or near >= MOST_OF_VISITOR * HOUSEHOLD:
-            raise LobbyError("full", phrase("lobby-enough"))
-        if len(self._own) >= MOST_OPEN:
-            raise LobbyError("full", phrase("lobby-full"))
+    def _check_room(self, socket: Socket) -> None:
+        mine = sum(each.visitor == socket.person for each in self._challenges())
+        near = sum(owner.client.network == socket.client.network for _, owner in self._own.values())
+        if mine >= MAX_OF_VISITOR or near >= MAX_OF_VISITOR * HOUSEHOLD:
+            raise RefusedError("full", phrase("lobby-enough"))
+        if len(self._own) >= MAX_OPEN:
+            raise RefusedError("full", phrase("lobby-full"))
 
-    def _check_name(self, listener: Listener) -> None:
+    def _check_name(self, socket: Socket) -> None:
         """A name stands for one person here: nobody shall be taken for somebody else who is looking for a game."""
-        bare = skeleton(listener.name)
-        if any(each.visitor != listener.visitor and skeleton(each.name) == bare for each in self._challenges()):
-            raise LobbyError("name", phrase("lobby-name"))
+        bare = skeleton(socket.name)
+        if any(each.visitor != socket.person and skeleton(each.name) == bare for each in self._challenges()):
+            raise RefusedError("name", phrase("lobby-name"))
 
-    def _withdraw(self, listener: Listener, id: str) -> None:
+    def _withdraw(self, socket: Socket, id: str) -> None:
         challenge = self._find(id)
-        if challenge is None or challenge.visitor != listener.visitor:
-            raise LobbyError("gone", phrase("lobby-gone"))
+        if challenge is None or challenge.visitor != socket.person:
+            raise RefusedError("gone", phrase("lobby-gone"))
         if id in self._own:
             self._withdrawn[id] = self._own[id][1]
         else:
             self._rooms.bus.publish(ChallengeWithdrawn(challenge=id))
-        while len(self._withdrawn) > MOST_WITHDRAWN:
+        while len(self._withdrawn) > MAX_WITHDRAWN:
             self._withdrawn.popitem(last=False)
         self._drop([id])
 
-    async def _take(self, listener: Listener, id: str) -> str:
+    async def _take(self, socket: Socket, id: str) -> str:
         challenge = self._find(id)
         if challenge is None:
-            raise LobbyError("gone", phrase("lobby-gone"))
-        if challenge.visitor == listener.visitor:
-            raise LobbyError("own", phrase("lobby-own"))
-        self._check_name(listener)
-        if not self._limits.challenges.take(listener.owners) or not await self._may_begin(listener.owners):
-            raise LobbyError("rate", phrase("problem-rate"))
+            raise RefusedError("gone", phrase("lobby-gone"))
+        if challenge.visitor == socket.person:
+            raise RefusedError("own", phrase("lobby-own"))
+        self._check_name(socket)
+        if not self._limits.challenges.take(socket.owners) or not await self._may_begin(socket.owners):
+            raise TooFastError
         game = await asyncio.to_thread(Game, challenge.ruleset)
         try:
-            await self._rooms.create(game, challenge.setup(listener.visitor, listener.name), challenge.game)
+            await self._rooms.create(game, challenge.setup(socket.person, socket.name), challenge.game)
         except StaleError:  # somebody at another server was first, whose news may still be on its way
             self._pair(id, challenge.game)
-            raise LobbyError("gone", phrase("lobby-taken")) from None
+            raise RefusedError("gone", phrase("lobby-taken")) from None
         self._rooms.bus.publish(ChallengeTaken(challenge=id, game=challenge.game))
         return challenge.game
 
@@ -253,7 +263,7 @@ class Lobby:
         """Tell who left a challenge, where that was here, that it was taken, be it that he has just withdrawn it."""
         owner = self._own[id][1] if id in self._own else self._withdrawn.get(id)
         if owner is not None:
-            owner.tell(encode(Paired(challenge=id, game=game)))
+            owner.reply(Paired(challenge=id, game=game))
         self._drop([id])
 
     def _find(self, id: str) -> Challenge | None:
@@ -298,8 +308,8 @@ class Lobby:
 
     # Telling
 
-    def _state_for(self, listener: Listener, re: int | None = None) -> LobbyState:
-        return self._states().of(listener, re)
+    def _send_state(self, socket: Socket, re: int | None = None) -> None:
+        socket.send(encode(self._states().of(socket.person, re)), LOBBY)
 
     def _states(self) -> "_States":
         challenges = list(self._challenges())
@@ -311,21 +321,24 @@ class Lobby:
         self._owes_others |= is_ours
         if not self._is_due:
             self._is_due = True
-            pause = PAUSE + PAUSE_EACH * len(self._listeners)
+            pause = PAUSE + PAUSE_EACH * len(self._sockets)
             asyncio.get_running_loop().call_later(self._told_at + pause - time.monotonic(), self._tell)
 
     def _tell(self) -> None:
         self._is_due, self._told_at = False, time.monotonic()
         states = self._states()
-        for listener in self._listeners:
-            listener.tell(states.text(listener), LOBBY)
+        special = {socket for socket in self._sockets if socket.person in states.mine}
+        send_to_all(self._sockets - special, encode(states.of("")), LOBBY)
+        for person in {socket.person for socket in special}:
+            own = {socket for socket in special if socket.person == person}
+            send_to_all(own, encode(states.of(person)), LOBBY)
         if self._owes_others:
             self._tell_others()
 
     def _tell_others(self) -> None:
         self._owes_others = False
         own = [challenge for challenge, _ in self._own.values()]
-        self._rooms.bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MOST_SHOWN:]))
+        self._rooms.bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
 
     async def _sweep(self) -> None:
         """Say again what stands here, and forget servers that say nothing any more."""
@@ -355,33 +368,25 @@ class Lobby:
 
 
 class _States:
-    """One state of the lobby for every page; all who have nothing open there are told the same text."""
+    """One state of the lobby for every page; only those who have something open there are sent another text."""
 
     def __init__(self, challenges: list[Challenge], games: list[LiveGame]) -> None:
-        shown = challenges[-MOST_SHOWN:]
-        self._mine: dict[str, list[str]] = {}
+        shown = challenges[-MAX_SHOWN:]
+        self.mine: dict[str, list[str]] = {}
         for challenge in shown:
-            self._mine.setdefault(challenge.visitor, []).append(challenge.id)
+            self.mine.setdefault(challenge.visitor, []).append(challenge.id)
         self._challenges = [challenge.info() for challenge in shown]
-        self._games = games[-MOST_SHOWN:]
-        self._text = ""
+        self._games = games[-MAX_SHOWN:]
 
-    def of(self, listener: Listener, re: int | None = None) -> LobbyState:
-        mine = self._mine.get(listener.visitor, [])
-        return LobbyState(re=re, challenges=self._challenges, games=self._games, mine=mine)
-
-    def text(self, listener: Listener) -> str:
-        if listener.visitor in self._mine:
-            return encode(self.of(listener))
-        self._text = self._text or encode(self.of(listener))
-        return self._text
+    def of(self, person: str, re: int | None = None) -> LobbyState:
+        return LobbyState(re=re, challenges=self._challenges, games=self._games, mine=self.mine.get(person, []))
 
 
 def live_game(room: Room) -> LiveGame | None:
     """A game as the lobby shows it; None where it is not being played, or not for anyone to see."""
     setup = room.setup
     people = [color for color in PLAYERS if setup.seats[color].level is None]
-    is_played = room.session.result is None and any(color in room.attendance.present for color in people)
+    is_played = room.session.result is None and any(color in room.presence.present for color in people)
     if not (is_played and setup.is_shown):
         return None
     ruleset, (white, black) = room.game.ruleset, setup.seats
@@ -395,6 +400,6 @@ def live_game(room: Room) -> LiveGame | None:
     )
 
 
-def _ruleset(asked: str | requests.GameType) -> Ruleset:
+def _ruleset(asked: str | GameType) -> Ruleset:
     """What a page chose; raises what `Game` does where it is nothing that can be played."""
     return Game(asked if isinstance(asked, str) else ruleset_of(asked)).ruleset

@@ -1,7 +1,8 @@
-"""The computers' turns: they think while somebody wants their move, and play like anyone."""
+"""Computers at the board: they think while somebody wants their move, and play like anyone; hints and threats."""
 
 import asyncio
 import secrets
+from functools import partial
 from typing import Literal
 
 from skep.core.tiles import Color
@@ -10,28 +11,32 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import hand_game
+from skep.web.computer import hints
+from skep.web.computer.messages import AskHint, AskThreat, ComputerNotice, MoveNow, Retry, ThreatInfo
 from skep.web.engines.service import BusyError, EnginePool, Order, hurried
 from skep.web.games.events import PageEntered, RoomClosed, RoomFollowed, RoomReady
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
+from skep.web.games.service import GameService
 from skep.web.positions.game_text import game_text
-from skep.web.positions.protocol import ComputerNotice
 from skep.web.server.events import EventBus
-from skep.web.server.limits import Limits
-from skep.web.server.listeners import Listener
+from skep.web.server.limits import Limits, Price
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.message import encode
+from skep.web.server.socket_messages import Done
+from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_all
 
 Trouble = Literal["hurried", "waiting", "failed"]
 Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 """What the pages are told, and in which message."""
 
 
-class ComputerTurns:
-    """The turns of all games in memory that have a computer at the board."""
+class ComputerService:
+    """The turns of all games in memory that have a computer at the board, and what pages ask of it."""
 
-    def __init__(self, rooms: Rooms, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
+    def __init__(self, rooms: Rooms, games: GameService, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
         self._rooms = rooms
+        self._service = games
         self._engines = engines
         self._limits = limits
         self._games: dict[str, GameTurns] = {}
@@ -40,6 +45,46 @@ class ComputerTurns:
         bus.subscribe(RoomFollowed, self._on_followed)
         bus.subscribe(PageEntered, self._on_page)
         bus.subscribe(RoomClosed, self._on_closed)
+
+    def register(self, router: SocketRouter) -> None:
+        """Handle the requests about computers."""
+        router.on(MoveNow, self._on_move_now, Price.FREE)
+        router.on(Retry, self._on_retry, Price.FREE)
+        router.on(AskHint, self._on_hint, Price.FREE)
+        router.on(AskThreat, self._on_threat, Price.CHEAP)
+
+    async def _on_move_now(self, socket: Socket, request: MoveNow) -> Done:
+        room = await self._service.room(socket, request.game)
+        turns = self.of(room)
+        if turns is not None and room.setup.held_by(socket.person):
+            await turns.hurry()
+        return Done(re=request.seq, game=room.id)
+
+    async def _on_retry(self, socket: Socket, request: Retry) -> Done:
+        room = await self._service.room_of_player(socket, request.game)
+        if (turns := self.of(room)) is not None:
+            turns.retry()
+        return Done(re=request.seq, game=room.id)
+
+    async def _on_hint(self, socket: Socket, request: AskHint) -> Done:
+        """Begin to think about a hint, one at a time; other messages are answered meanwhile."""
+        room = await self._service.room(socket, request.game)
+        if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
+            raise RefusedError("forbidden", hints.NO_HINTS)
+        if socket.is_busy("hint"):
+            raise RefusedError("rate", phrase("problem-hint-coming"))
+        socket.own("hint", self._hint(socket, room))
+        return Done(re=request.seq, game=room.id)
+
+    async def _hint(self, socket: Socket, room: Room) -> None:
+        socket.reply(await hints.think(self._engines, self._limits, room, socket.owners))
+
+    async def _on_threat(self, socket: Socket, request: AskThreat) -> ThreatInfo:
+        room = await self._service.room(socket, request.game)
+        if not hints.may_have(room, socket.person):
+            raise RefusedError("forbidden", hints.NO_HINTS)
+        threat = partial(hints.threat, room.id, request.seq)
+        return await self._service.beside(socket, room, room.game.ply, [], threat)
 
     def stop(self) -> None:
         """Stop to think."""
@@ -127,11 +172,11 @@ class GameTurns:
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    def greet(self, listener: Listener) -> None:
-        """Tell a page that comes later what the others know."""
+    def greet(self, socket: Socket) -> None:
+        """Send a page that comes later what the others know."""
         for notice in (self._notice, self._progress):
             if notice is not None:
-                self._tell_one(listener, notice)
+                socket.send(self._text(notice, socket.language), self._room.topic)
 
     def tell_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
@@ -149,7 +194,7 @@ class GameTurns:
         """The game in which a computer has to move; None where none has, or where nobody wants to see it move."""
         if not self._movers():
             return None
-        is_wanted = bool(self._room.attendance) or self._room.session.clock is not None
+        is_wanted = bool(self._room.presence) or self._room.session.clock is not None
         return game_text(self._room.game) if is_wanted else None
 
     def _movers(self) -> list[Color]:
@@ -188,7 +233,7 @@ class GameTurns:
         clock = room.session.clock
         player = hurried(player, None if clock is None else clock.left(color, room.now))
         visitor = self._visitor(color)
-        owners = visitor, room.attendance.address_of(visitor)
+        owners = visitor, room.presence.address_of(visitor)
         shorter = self._engines.shortened(player)
         if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
             shorter = self._engines.shortest(shorter)
@@ -208,11 +253,10 @@ class GameTurns:
             self._send(self._notice)
 
     def _send(self, said: Said) -> None:
-        for listener in self._room.attendance.listeners:
-            self._tell_one(listener, said)
+        for (_, language), sockets in self._room.presence.groups.items():
+            send_to_all(sockets, self._text(said, language), self._room.topic)
 
-    def _tell_one(self, listener: Listener, said: Said) -> None:
+    def _text(self, said: Said, language: str) -> str:
         state, message = said
-        with speaking(listener.language, words=True):
-            notice = ComputerNotice(game=self._game, state=state, because=str(message))
-        listener.tell(encode(notice), self._game)
+        with speaking(language, words=True):
+            return encode(ComputerNotice(game=self._game, state=state, because=str(message)))

@@ -2,7 +2,7 @@
 
 from skep.core.tiles import Color
 from skep.play import commands as ask
-from skep.web.positions import requests
+from skep.web.games import messages as requests
 
 
 def command_of(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:

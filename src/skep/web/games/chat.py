@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from skep.core.tiles import PLAYERS
-from skep.lang import Phrase, phrase
+from skep.lang import phrase
 from skep.web.games.events import ChatSaid
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
@@ -11,14 +11,14 @@ from skep.web.games.state import Audience, chat_room
 from skep.web.games.store import Row
 from skep.web.positions import protocol
 from skep.web.positions.views import word
-from skep.web.server.limits import Limits
-from skep.web.server.listeners import Listener
+from skep.web.server.limits import Limits, TooFastError
 from skep.web.server.message import encode
 from skep.web.server.names import clean_text
+from skep.web.server.sockets import RefusedError, Socket, Topic, send_to_all
 
-MOST_LINES = 300
+MAX_LINES = 300
 """Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""
-MOST_SHOWN = 100
+MAX_SHOWN = 100
 """Lines that somebody is told who comes later."""
 
 
@@ -30,61 +30,57 @@ class Chat:
         self._games = rooms.games
         self._limits = limits
         rooms.bus.subscribe(ChatSaid, self._on_line)
-        rooms.bus.on_gap(self._tell_again)
+        rooms.bus.on_gap(self._on_gap)
 
-    async def send_history(self, room: Room, listener: Listener) -> None:
-        """Tell somebody who just came, or who missed something, what was said."""
-        place = chat_room(room.setup, room.setup.held_by(listener.visitor))
+    async def send_history(self, room: Room, socket: Socket) -> None:
+        """Send a page that has just come, or has missed something, the last lines."""
+        place = chat_room(room.setup, room.setup.held_by(socket.person))
         if place is None:
             return
-        rows = await self._games.lines(room.id, place, MOST_SHOWN)
-        you = author_of(room.id, listener.visitor)
+        rows = await self._games.lines(room.id, place, MAX_SHOWN)
+        you = author_of(room.id, socket.person)
         lines = [line_of(row) for row in rows]
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
-        listener.tell(encode(update), room.id)
+        socket.send(encode(update), room.topic)
 
-    async def _tell_again(self) -> None:
-        """Tell all pages here what was said, for they may have missed some of it."""
-
-        async def tell_all(room: Room) -> None:
-            for listener in list(room.attendance.listeners):
-                await self.send_history(room, listener)
-
-        await self._rooms.tasks.each("telling again", self._rooms.watched, tell_all)
+    async def _on_gap(self) -> None:
+        """Lines of other processes may have been missed."""
+        for room in self._rooms.watched:
+            for socket in room.presence.sockets:
+                socket.owe(Topic("chat", room.id))
 
     def _on_line(self, said: ChatSaid, _: str) -> None:
-        """Tell a line to all pages here that may read it; the text is the same for each."""
+        """Send a line to all pages here that may read it; the text is the same for each."""
         room = self._rooms.open_room(said.game)
         if room is None:
             return
-        for listener, audience in room.attendance.listeners.items():
+        for (audience, __), sockets in room.presence.groups.items():
             if chat_room(room.setup, audience) == said.place:
-                listener.tell(said.text, room.id)
+                send_to_all(sockets, said.text, room.topic)
 
-    async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, Phrase] | None:
-        """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
-        audience = room.setup.held_by(listener.visitor)
+    async def say(self, room: Room, socket: Socket, text: str) -> None:
+        """Store what somebody says, and send it to those who talk in the same place; raises RefusedError."""
+        audience = room.setup.held_by(socket.person)
         place = chat_room(room.setup, audience)
         said = clean_text(text)
         if place is None:
-            return "forbidden", phrase("chat-nobody")
+            raise RefusedError("forbidden", phrase("chat-nobody"))
         if not said:
-            return "invalid", phrase("chat-empty")
-        if not self._limits.chat.take(listener.owners):
-            return "rate", phrase("problem-rate")
+            raise RefusedError("invalid", phrase("chat-empty"))
+        if not self._limits.chat.take(socket.owners):
+            raise TooFastError
         row = {
             "game_id": room.id,
             "room": place,
-            "author": author_of(room.id, listener.visitor),
-            "name": name_in(room, audience, listener.name),
+            "author": author_of(room.id, socket.person),
+            "name": name_in(room, audience, socket.name),
             "color": next((word(color) for color in PLAYERS if color in audience), None),
             "text": said,
-            "said_at": now,
+            "said_at": self._rooms.times.wall(),
         }
-        row["number"] = await self._games.add_line(row, MOST_LINES)
+        row["number"] = await self._games.add_line(row, MAX_LINES)
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
         self._rooms.bus.publish(ChatSaid(game=room.id, place=place, text=encode(update)))
-        return None
 
 
 def author_of(game: str, visitor: str) -> str:

@@ -6,7 +6,7 @@ from skep.web.games.session_state import SessionState
 from skep.web.games.setup import GameSetup
 from skep.web.positions.protocol import ChatRoom
 from skep.web.server.events import Event
-from skep.web.server.listeners import Listener
+from skep.web.server.sockets import Socket
 
 
 class InLane(Event, frozen=True, gc=False, kw_only=True):
@@ -97,7 +97,7 @@ class RoomChanged(InRoom, frozen=True, gc=False, kw_only=True):
 class PageEntered(InRoom, frozen=True, gc=False, kw_only=True):
     """A page has begun to look at a game, and was shown it."""
 
-    page: Listener
+    page: Socket
 
 
 class RoomClosed(InRoom, frozen=True, gc=False, kw_only=True):

@@ -1,25 +1,27 @@
-"""Who looks at a game: pages here, and how many elsewhere, as other servers tell it."""
+"""Who looks at a game: pages here, and how many in other processes."""
 
 from skep.core.tiles import PLAYERS, Color
 from skep.web.games.setup import GameSetup
 from skep.web.games.state import Audience
 from skep.web.positions.protocol import Presence
-from skep.web.server.listeners import Listener
+from skep.web.server.sockets import Socket
 
 Here = tuple[list[int], int]
 """The colors whose pages are open and the number of watchers, as servers tell each other."""
 
 
-class Attendance:
-    """The listeners of a room, each with the colors that it plays, and who is there at other servers."""
+class RoomPresence:
+    """The pages that look at a game, each with the colors that it plays, and who looks in other processes."""
 
     def __init__(self) -> None:
-        self.listeners: dict[Listener, Audience] = {}
+        self.sockets: dict[Socket, Audience] = {}
+        self.groups: dict[tuple[Audience, str], set[Socket]] = {}
+        """The same by what they are shown: colors and language."""
         self._elsewhere: dict[str, tuple[Audience, int, float]] = {}
         self._addresses: dict[str, str] = {}
 
     def __bool__(self) -> bool:
-        return bool(self.listeners or self._elsewhere)
+        return bool(self.sockets or self._elsewhere)
 
     @property
     def present(self) -> Audience:
@@ -36,22 +38,35 @@ class Attendance:
         return sorted(self._present_here()), self._watchers_here()
 
     def _present_here(self) -> Audience:
-        return frozenset(color for audience in self.listeners.values() for color in audience)
+        return frozenset(color for audience in self.sockets.values() for color in audience)
 
     def _watchers_here(self) -> int:
-        return sum(not audience for audience in self.listeners.values())
+        return sum(not audience for audience in self.sockets.values())
 
     def seat(self, setup: GameSetup) -> None:
         """Note anew who plays what."""
-        for listener in self.listeners:
-            self.admit(listener, setup)
+        for socket in list(self.sockets):
+            self.admit(socket, setup)
 
-    def admit(self, listener: Listener, setup: GameSetup) -> Audience:
-        """Let somebody listen, for the colors that he plays."""
-        audience = self.listeners[listener] = setup.held_by(listener.visitor)
+    def admit(self, socket: Socket, setup: GameSetup) -> Audience:
+        """Add a page, for the colors that its person plays."""
+        self.remove(socket)
+        audience = self.sockets[socket] = setup.held_by(socket.person)
+        self.groups.setdefault((audience, socket.language), set()).add(socket)
         if audience:
-            self._addresses[listener.visitor] = listener.address
+            self._addresses[socket.person] = socket.client.network
         return audience
+
+    def remove(self, socket: Socket) -> bool:
+        """Remove a page; returns whether it was there."""
+        audience = self.sockets.pop(socket, None)
+        if audience is None:
+            return False
+        group = self.groups[audience, socket.language]
+        group.discard(socket)
+        if not group:
+            del self.groups[audience, socket.language]
+        return True
 
     def address_of(self, visitor: str) -> str:
         """Where a player's page was last seen; those of whom that is not known count as one."""

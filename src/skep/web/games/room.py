@@ -25,7 +25,7 @@ from skep.web.games.events import (
     WatchersTold,
 )
 from skep.web.games.finish import finish
-from skep.web.games.presence import Attendance, Here
+from skep.web.games.presence import Here, RoomPresence
 from skep.web.games.session_state import set_state, state_of
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States
@@ -33,9 +33,9 @@ from skep.web.games.store import GAME_STEPS, restore, setup_of, step
 from skep.web.positions import protocol
 from skep.web.positions.views import replayed
 from skep.web.server.database import StaleError, StoreError, Unit
-from skep.web.server.listeners import Listener
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
+from skep.web.server.sockets import Socket, Topic, send_to_all
 
 if TYPE_CHECKING:
     from skep.web.games.rooms import Draft, Rooms
@@ -64,13 +64,18 @@ class Room:
         self.version = version
         self.lock = asyncio.Lock()
         self.used_at = rooms.times.uptime()
-        self.attendance = Attendance()
+        self.presence = RoomPresence()
         self._rooms = rooms
         self._clock = ClockTimer(self)
         self._holds = 0
         self._is_stale = False
         self._is_broken = False
         self._told = Snapshot.at(session, setup)
+
+    @property
+    def topic(self) -> Topic:
+        """What a page is owed that misses messages about the game."""
+        return Topic("game", self.id)
 
     @property
     def game(self) -> Game:
@@ -89,7 +94,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss the room if it were read from the store again."""
-        return not self.attendance.listeners and not self.lock.locked() and not self._holds
+        return not self.presence.sockets and not self.lock.locked() and not self._holds
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -102,7 +107,7 @@ class Room:
 
     # What changes the game
 
-    async def change(self, build: Callable[[], Change | None], after: Callable[[], None] | None = None) -> None:
+    async def change(self, build: Callable[[], Change | None], after: Callable[[], object] | None = None) -> None:
         """Build a change from the present state, commit it and show it; again where another process was sooner.
 
         `build` changes session and setup, and returns None where nothing has to be stored. A cut connection does not
@@ -110,7 +115,7 @@ class Room:
         """
         await asyncio.shield(asyncio.ensure_future(self._change(build, after)))
 
-    async def _change(self, build: Callable[[], Change | None], after: Callable[[], None] | None) -> None:
+    async def _change(self, build: Callable[[], Change | None], after: Callable[[], object] | None) -> None:
         async with self.lock:
             for _ in range(MAX_TRIES):
                 await self.refresh()
@@ -158,7 +163,7 @@ class Room:
         return unit
 
     async def submit(
-        self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None = None
+        self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], object] | None = None
     ) -> tell.Refused | None:
         """Hand a command to the session; returns the refusal, if it is one.
 
@@ -243,7 +248,7 @@ class Room:
     def _reseat(self, seats: tuple[Seat, Seat]) -> Change:
         self.setup.seats = seats
         self.session.players = self.setup.players(self.game.seed)
-        self.attendance.seat(self.setup)
+        self.presence.seat(self.setup)
         return Change(self._unit(self.game.ply, with_setup=True))
 
     # What happened elsewhere
@@ -262,7 +267,7 @@ class Room:
         self.version = found[0]["version"]
         self._is_stale = self._is_broken = False
         if self.version != before:
-            self.attendance.seat(self.setup)
+            self.presence.seat(self.setup)
             self.broadcast()
 
     def follow(self, step: StepStored) -> bool:
@@ -280,7 +285,7 @@ class Room:
         if step.setup is not None:
             self.setup = step.setup
             self.session.players = step.setup.players(self.game.seed)
-            self.attendance.seat(step.setup)
+            self.presence.seat(step.setup)
         self.broadcast()
         self._wait_elsewhere()
         return True
@@ -313,66 +318,66 @@ class Room:
         """Stop the timer."""
         self._clock.cancel()
 
-    # What is told
+    # What is shown
 
     def broadcast(self) -> None:
-        """Tell every listener what happened since they were last told, each audience in one text."""
+        """Send every page what happened since the last time, one text for each audience and language."""
         states = self.states(changes(self._told, self.session, self.setup))
         self._told = Snapshot.at(self.session, self.setup)
-        for listener, audience in self.attendance.listeners.items():
-            if not listener.tell(states.news(audience, listener.language), self.id):
-                self._rooms.metrics.count("skep_resyncs_total")
+        slow = 0
+        for (audience, language), sockets in self.presence.groups.items():
+            slow += send_to_all(sockets, states.text_for(audience, language), self.topic)
+        if slow:
+            self._rooms.metrics.count("skep_resyncs_total", by=slow)
         self._rooms.bus.publish(RoomChanged(game=self.id))
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:
         """The present state, for any audience."""
-        here = self.attendance.present, self.attendance.watchers
+        here = self.presence.present, self.presence.watchers
         common = game_state.common(self.id, self.session, self.setup, self.now, self.version, events or [], here)
         return States(self.session, common)
 
     def note_elsewhere(self, server: str, here: Here) -> None:
         """Note who looks at the game through another server."""
-        if self.attendance.note_elsewhere(server, here, self.now):
-            self._tell_presence(None)
+        if self.presence.note_elsewhere(server, here, self.now):
+            self._send_presence(None)
 
     def forget_elsewhere(self, since: float) -> None:
         """Forget servers that have not said for a while who is there."""
-        for server in self.attendance.silent_since(since):
+        for server in self.presence.silent_since(since):
             self.note_elsewhere(server, ([], 0))
 
-    async def enter(self, listener: Listener, seq: int) -> None:
-        """Begin to listen: what never changes first, then the state."""
+    async def enter(self, socket: Socket, seq: int) -> None:
+        """Show the game to a page from now on: what never changes first, then the state."""
         async with self.lock:
             await self.refresh()
-            audience = self.attendance.admit(listener, self.setup)
+            audience = self.presence.admit(socket, self.setup)
             opened = protocol.Opened(re=seq, info=game_state.info(self.id, self.session, self.setup, audience))
-            listener.tell(encode(opened), self.id)
-            listener.tell(self.states().text(audience, seq), self.id)
-            self._rooms.bus.publish(PageEntered(game=self.id, page=listener))
-            self._tell_presence(listener)
-            self._rooms.bus.publish(WatchersTold(games={self.id: self.attendance.here}, asks=True))
+            socket.send(encode(opened), self.topic)
+            socket.send(self.states().text(audience, seq), self.topic)
+            self._rooms.bus.publish(PageEntered(game=self.id, page=socket))
+            self._send_presence(socket)
+            self._rooms.bus.publish(WatchersTold(games={self.id: self.presence.here}, asks=True))
         await self.submit(ask.Settle())
 
-    async def resync(self, listener: Listener) -> None:
-        """Give the whole state to one that was too slow to be told everything."""
+    async def resync(self, socket: Socket) -> None:
+        """Send the whole state to a page that missed something."""
         async with self.lock:
-            if listener in self.attendance.listeners:
-                audience = self.attendance.listeners[listener]
-                listener.tell(self.states().text(audience, resync=True), self.id)
+            if socket in self.presence.sockets:
+                audience = self.presence.sockets[socket]
+                socket.send(self.states().text(audience, resync=True), self.topic)
 
-    def leave(self, listener: Listener) -> None:
-        """Stop listening."""
-        if self.attendance.listeners.pop(listener, None) is not None:
-            self._tell_presence(listener)
-            self._rooms.bus.publish(WatchersTold(games={self.id: self.attendance.here}))
-            if not self.attendance:
+    def leave(self, socket: Socket) -> None:
+        """Show the game to a page no more."""
+        if self.presence.remove(socket):
+            self._send_presence(socket)
+            self._rooms.bus.publish(WatchersTold(games={self.id: self.presence.here}))
+            if not self.presence:
                 self._rooms.bus.publish(RoomReady(game=self.id))
 
-    def _tell_presence(self, cause: Listener | None) -> None:
-        text = encode(self.attendance.message(self.id, self.setup))
-        for listener in self.attendance.listeners:
-            if listener is not cause:
-                listener.tell(text, self.id)
+    def _send_presence(self, cause: Socket | None) -> None:
+        text = encode(self.presence.message(self.id, self.setup))
+        send_to_all(self.presence.sockets.keys() - {cause}, text, self.topic)
         self._rooms.bus.publish(RoomChanged(game=self.id))
 
     async def study(self, ply: int, line: list[str], answer: Callable[[Game], Result]) -> Result:

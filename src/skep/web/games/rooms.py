@@ -98,7 +98,7 @@ class Rooms:
     @property
     def watched(self) -> list[Room]:
         """The rooms at which somebody looks in this process."""
-        return [room for room in self._rooms.values() if room.attendance.listeners]
+        return [room for room in self._rooms.values() if room.presence.sockets]
 
     def at_hand(self, id: str) -> Room | None:
         """The room of a game that is in memory, to be used."""
@@ -203,7 +203,7 @@ class Rooms:
         room = self._rooms.get(step.game)
         if origin == HERE or room is None:
             return
-        if not (room.attendance.listeners and room.follow(step)):
+        if not (room.presence.sockets and room.follow(step)):
             self._bring_up(room, step.version)
 
     def _on_change(self, change: GameChanged, origin: str) -> None:
@@ -213,7 +213,7 @@ class Rooms:
 
     def _bring_up(self, room: Room, version: int) -> None:
         """A game went on elsewhere: who looks at it is shown that, anybody else finds out later."""
-        if room.fall_behind(version) and room.attendance.listeners:
+        if room.fall_behind(version) and room.presence.sockets:
             self.tasks.spawn(room.catch_up(), f"news of {room.id}")
 
     def _on_watchers(self, told: WatchersTold, origin: str) -> None:
@@ -222,8 +222,8 @@ class Rooms:
         for id, here in told.games.items():
             if (room := self._rooms.get(id)) is not None:
                 room.note_elsewhere(origin, here)
-                if told.asks and room.attendance.listeners:
-                    self.bus.publish(WatchersTold(games={id: room.attendance.here}))
+                if told.asks and room.presence.sockets:
+                    self.bus.publish(WatchersTold(games={id: room.presence.here}))
 
     async def _compare(self) -> None:
         """Events may have been missed: ask the store for all games that are in memory."""
@@ -238,7 +238,7 @@ class Rooms:
     def _tell_who_is_here(self) -> None:
         lanes: dict[int, dict[str, Here]] = {}
         for room in self.watched:
-            lanes.setdefault(lane_of(room.id), {})[room.id] = room.attendance.here
+            lanes.setdefault(lane_of(room.id), {})[room.id] = room.presence.here
         for games in lanes.values():
             self.bus.publish(WatchersTold(games=games))
         for room in self._rooms.values():

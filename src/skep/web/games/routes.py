@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
 
 from starlette.responses import PlainTextResponse, Response
 
@@ -14,6 +13,7 @@ from skep.web.games import state as game_state
 from skep.web.games import store as game_store
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
+from skep.web.games.service import GameService
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.games.store import Row
 from skep.web.positions import board_setup as laid
@@ -27,7 +27,7 @@ from skep.web.positions.responses import drawn, pixels
 from skep.web.positions.texts import GameId
 from skep.web.server.http import Access, ProblemError, Routes
 from skep.web.server.identity import Client, Identities
-from skep.web.server.limits import Limits, Owners, Price, TooFastError
+from skep.web.server.limits import Limits, Price, TooFastError
 from skep.web.server.names import clean_name, why_not
 from skep.web.server.random_ids import random_id
 from skep.web.server.times import times_spent
@@ -46,23 +46,19 @@ class GameRoutes:
     def __init__(
         self,
         rooms: Rooms,
+        service: GameService,
         limits: Limits,
         sandbox: Sandbox,
         pictures: raster.Pictures,
         identities: Identities,
-        *,
-        may_begin: Callable[[Owners], Awaitable[bool]],
-        rename: Callable[[str, str], Awaitable[int]],
     ) -> None:
-        """`may_begin` says whether one more game may be set up; `rename` calls a person something else everywhere."""
         self._rooms = rooms
         self._games = rooms.games
         self._limits = limits
         self._sandbox = sandbox
         self._pictures = pictures
         self._identities = identities
-        self._may_begin = may_begin
-        self._rename = rename
+        self._service = service
 
     async def _room(self, client: Client, game: str) -> Room:
         room = await self._rooms.find(client.owners, game)
@@ -79,7 +75,7 @@ class GameRoutes:
         name = clean_name(asked.name)
         if because := why_not(name, client.person.guest_name):
             raise ProblemError(422, "invalid", because)
-        renamed = await self._rename(client.person.id, name)
+        renamed = await self._service.rename(client.person.id, name)
         self._limits.studies.charge(client.owners, renamed / RENAMED_FOR_ONE)
         return forms.Me(name=name)
 
@@ -87,7 +83,7 @@ class GameRoutes:
 
     @ROUTES.post("/games", price=Price.NORMAL, access=Access.GUEST, status=201)
     async def post_game(self, client: Client, asked: forms.NewGame) -> forms.Created:
-        if not await self._may_begin(client.owners):
+        if not await self._service.may_begin(client.owners):
             raise TooFastError
         self._charge(client, positions.cost(forms.AskBoard(game_string=asked.game_string)) - 1)
         if asked.sketch is not None:

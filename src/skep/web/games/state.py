@@ -142,7 +142,7 @@ class States:
             self._states[key] = found
         return found
 
-    def news(self, audience: Audience, language: str) -> str:
+    def text_for(self, audience: Audience, language: str) -> str:
         """The message to all of an audience who speak the same language."""
         key = self._key(audience, language)
         if key not in self._texts:

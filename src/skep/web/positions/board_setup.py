@@ -28,7 +28,7 @@ from skep.web.positions.board_setup_messages import (
 )
 from skep.web.positions.catalogue import game_type_of, ruleset_of
 from skep.web.positions.forms import VerdictInfo
-from skep.web.positions.requests import GameType
+from skep.web.positions.game_type import GameType
 from skep.web.server.message import encode
 from skep.web.server.workers.tasks import task
 

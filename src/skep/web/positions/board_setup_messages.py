@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from skep.web.positions.forms import VerdictInfo
+from skep.web.positions.game_type import GameType
 from skep.web.positions.protocol import ColorWord, TileInfo
-from skep.web.positions.requests import GameType
 from skep.web.positions.texts import MAX_TURN, Coordinate, ImportText, RulesetText, Text, TileName
 from skep.web.server.message import Form, Message
 

@@ -11,7 +11,7 @@ from skep.rules.options import NAMES, VALUES, Options
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web.positions import forms, opponents
-from skep.web.positions.requests import GameType
+from skep.web.positions.game_type import GameType
 
 CHAPTERS = {letter: letter if letter in "TUPMCEN" else "V" for letter in "TUPMCEVXGKWN"}
 """Under which letter's chapter a rule stands, by the first letter of its id."""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from skep.web.positions.game_type import GameType
 from skep.web.positions.help_messages import CardInfo
 from skep.web.positions.opponents import DEFAULT, FULL
 from skep.web.positions.protocol import (
@@ -17,7 +18,6 @@ from skep.web.positions.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.positions.requests import GameType
 from skep.web.positions.texts import Coordinate, GameString, Line, Name, Ply, RulesetText, TileName
 from skep.web.server.message import Form, Message
 

@@ -1,4 +1,4 @@
-"""What the server tells somebody who wants to know more: the card of a tile, a hint, a threat."""
+"""The card of a tile."""
 
 from skep.web.server.message import Answer, Message
 
@@ -35,23 +35,3 @@ class CardInfo(Message, frozen=True, gc=False):
 class TileCard(Answer, kw_only=True, frozen=True, gc=False, tag="card"):
     game: str
     card: CardInfo
-
-
-class Hint(Answer, kw_only=True, frozen=True, gc=False, tag="hint"):
-    """What came of a hint that was asked for: a legal move at that `ply`, and what it is good for, where that is known.
-
-    Without `move` there is none, and `because` says why.
-    """
-
-    game: str
-    ply: int
-    move: str | None = None
-    because: str | None = None
-
-
-class ThreatInfo(Answer, kw_only=True, frozen=True, gc=False, tag="threat"):
-    """What the computer could do next, in a sentence, and the tiles that would do it."""
-
-    game: str
-    because: str
-    tiles: list[str]

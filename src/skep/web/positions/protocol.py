@@ -1,4 +1,4 @@
-"""Every message from the server to a page; `requests.py` has those from a page to the server.
+"""What the server sends about a game, and what else a page is shown of positions.
 
 One web socket a page, at `/socket`; text frames, one JSON object each, told apart by `type`. The page sends commands,
 each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
@@ -20,7 +20,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from skep.web.positions.help_messages import Hint, RemarkInfo, ThreatInfo, TileCard
+from skep.web.positions.help_messages import RemarkInfo
 from skep.web.server.message import Answer, Form, Message
 
 ColorWord = Literal["white", "black"]
@@ -271,13 +271,6 @@ class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="state"):
     can: list[WishWord] = []
 
 
-class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
-    """The first message on a socket."""
-
-    name: str
-    version: str
-
-
 class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
     info: GameInfo
 
@@ -335,65 +328,3 @@ class Why(Answer, kw_only=True, frozen=True, gc=False, tag="why"):
     tile: str
     rule: str | None
     because: str | None
-
-
-class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
-    """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
-
-    `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
-    own), malformed, unknown, rate, full, trouble (the server's).
-    """
-
-    game: str | None = None
-    reason: str
-    because: str
-    rule: str | None = None
-
-
-class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"):
-    """Something about the computer that a visitor should know; after `failed` the page may send `retry`.
-
-    While the engine is `compiling` a plain search plays, until it is `ready`.
-    """
-
-    game: str
-    state: Literal["hurried", "waiting", "failed", "compiling", "ready"]
-    because: str
-
-
-class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
-    """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
-
-    study: str
-    version: int
-
-
-class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
-    """A command was obeyed that has no other answer; a played move's answer comes after it is stored."""
-
-    game: str
-
-
-class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
-    """Answer at once with `pong` and the same number: it measures the way, and the clock allows for it."""
-
-    number: int
-
-
-ANSWERS = (
-    Welcome,
-    Opened,
-    GameState,
-    Presence,
-    ChatUpdate,
-    PositionAt,
-    Why,
-    TileCard,
-    Hint,
-    ThreatInfo,
-    Refusal,
-    ComputerNotice,
-    StudyNews,
-    Done,
-    Ping,
-)

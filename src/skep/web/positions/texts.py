@@ -12,8 +12,6 @@ from skep.rules.modules.swarm import HAND
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import MOST_OF_A_KIND
 
-MAX_MESSAGE = 16_384
-"""Bytes that one message from a page may have."""
 MAX_LINE = 400
 """Moves that a line tried on the side may have."""
 MAX_SAID = 240
@@ -63,7 +61,6 @@ GameString = Annotated[Text, Meta(max_length=MAX_GAME_STRING)]
 TileName = Annotated[Text, Meta(min_length=1, max_length=8)]
 Coordinate = Annotated[int, Meta(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 Ply = Annotated[int, Meta(ge=0, le=100_000)]
-Seq = Annotated[int, Meta(ge=0, le=2**53)]
 Name = Annotated[Text, Meta(min_length=1, max_length=MAX_NAME)]
 ChatText = Annotated[Text, Meta(min_length=1, max_length=MAX_SAID)]
 Letter = Annotated[Text, Meta(min_length=1, max_length=1)]

@@ -51,10 +51,10 @@ class Metrics:
         help = "From a move's arrival until it was stored and told."
         self._moves = Histogram("skep_move_seconds", help, buckets=BOUNDS, registry=self._registry)
 
-    def count(self, name: str, label: str | None = None) -> None:
-        """Add one; `label` is the value of the counter's label, where it has one."""
+    def count(self, name: str, label: str | None = None, by: int = 1) -> None:
+        """Add to a counter; `label` is the value of the counter's label, where it has one."""
         counter = self._counters[name]
-        (counter if label is None else counter.labels(label)).inc()
+        (counter if label is None else counter.labels(label)).inc(by)
 
     def gauge(self, name: str, value: Callable[[], float]) -> None:
         self._gauges[name].set_function(value)

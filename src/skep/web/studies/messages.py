@@ -15,6 +15,7 @@ from skep.web.positions.texts import (
     MAX_NODES,
     MAX_TITLE,
     Coordinate,
+    GameId,
     GameString,
     ImportText,
     Line,
@@ -23,7 +24,8 @@ from skep.web.positions.texts import (
     RulesetText,
     Text,
 )
-from skep.web.server.message import Form, Message
+from skep.web.server.message import Answer, Form, Message
+from skep.web.server.socket_messages import PageRequest
 
 Pair = tuple[Coordinate, Coordinate]
 Remark = Annotated[Text, Meta(max_length=MAX_COMMENT)]
@@ -189,4 +191,23 @@ class StudyEdits(Form, frozen=True, kw_only=True):
 
 
 class StudyVersion(Message, frozen=True, gc=False, kw_only=True):
+    version: int
+
+
+class OpenStudy(PageRequest, frozen=True, kw_only=True, tag="open_study"):
+    """Hear from now on when a study changes, named by its key for reading or for writing."""
+
+    study: GameId
+
+
+class CloseStudy(PageRequest, frozen=True, kw_only=True, tag="close_study"):
+    """Hear no more of a study, named by its key for reading."""
+
+    study: GameId
+
+
+class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
+    """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
+
+    study: str
     version: int

@@ -9,26 +9,24 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from skep.lang import phrase
-from skep.web.positions.protocol import Refusal, StudyNews
-from skep.web.positions.requests import CloseStudy, OfStudies
 from skep.web.positions.texts import MAX_NODES, MAX_STUDY
 from skep.web.server.database import Database, StoreError
 from skep.web.server.events import Event, EventBus
-from skep.web.server.limits import Limits
-from skep.web.server.listeners import Listener
-from skep.web.server.message import Answer, encode
+from skep.web.server.limits import Limits, Price
+from skep.web.server.message import encode
 from skep.web.server.random_ids import random_id
+from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_all
 from skep.web.studies import edits as study_edits
-from skep.web.studies.messages import NewStudy, StudyEdit
+from skep.web.studies.messages import CloseStudy, NewStudy, OpenStudy, StudyEdit, StudyNews
 from skep.web.studies.store import Row, StudyStore
 
-MOST_OF_A_VISITOR = 200
+MAX_OF_PERSON = 200
 """Studies that one visitor may keep on the server."""
-MOST_OPEN = 16
+MAX_OPEN = 16
 """Studies that one page may listen to."""
 STORED_FOR_ONE = 50_000
 """Characters of a study to be read or written that cost as much as one plain question."""
-MOST_TRIES = 8
+MAX_TRIES = 8
 """Times that a change is tried while others change the same study."""
 
 
@@ -53,12 +51,12 @@ class Studies:
         self._bus = bus
         self._limits = limits
         self._wall = wall
-        self._listeners: dict[str, set[Listener]] = {}
-        self._heard: dict[Listener, set[str]] = {}
+        self._sockets: dict[str, set[Socket]] = {}
+        self._studies: dict[Socket, set[str]] = {}
         """What each page listens to."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         bus.subscribe(StudyChanged, self._on_change)
-        bus.on_gap(self._tell_again)
+        bus.on_gap(self._on_gap)
 
     async def create(self, owner: str, asked: NewStudy) -> Row:
         """Keep a study; raises FullError where there is no room for it."""
@@ -76,7 +74,7 @@ class Studies:
             "created_at": now,
             "changed_at": now,
         }
-        if not await self._store.add(row, MOST_OF_A_VISITOR):
+        if not await self._store.add(row, MAX_OF_PERSON):
             raise FullError
         return row
 
@@ -88,7 +86,7 @@ class Studies:
         """Change a study, on top of whatever others have made of it; the version that it has then."""
         lock = self._locks.setdefault(row["id"], asyncio.Lock())
         async with lock:
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 found = await self._store.find(row["id"])
                 if found is None:
                     break
@@ -101,56 +99,54 @@ class Studies:
 
     # Who listens
 
-    async def answer(self, listener: Listener, request: OfStudies) -> None:
-        """Let a page hear of a study's changes from now on, or no more."""
-        if isinstance(request, CloseStudy):
-            self.leave(listener, request.study)
-            return
-        async with self._limits.study(listener.owners, 0.5):
-            row = await self._store.find(request.study)
-        told: Answer
-        if row is None:
-            told = Refusal(re=request.seq, reason="unknown", because=str(phrase("problem-no-study")))
-        elif not self.enter(row["id"], listener):
-            told = Refusal(re=request.seq, reason="full", because=str(phrase("problem-many-games")))
-        else:
-            told = StudyNews(re=request.seq, study=row["id"], version=row["version"])
-        listener.tell(encode(told))
+    def register(self, router: SocketRouter) -> None:
+        """Handle the requests about studies."""
+        router.on(OpenStudy, self._on_open, Price.CHEAP)
+        router.on(CloseStudy, self._on_close, Price.FREE)
+        router.on_close(self.leave)
 
-    def enter(self, study: str, listener: Listener) -> bool:
-        """Let a page hear of changes; False where it listens to enough."""
-        heard = self._heard.setdefault(listener, set())
-        if len(heard | {study}) > MOST_OPEN:
+    async def _on_open(self, socket: Socket, request: OpenStudy) -> StudyNews:
+        row = await self._store.find(request.study)
+        if row is None:
+            raise RefusedError("unknown", phrase("problem-no-study"))
+        if not self.enter(row["id"], socket):
+            raise RefusedError("full", phrase("problem-many-games"))
+        return StudyNews(re=request.seq, study=row["id"], version=row["version"])
+
+    async def _on_close(self, socket: Socket, request: CloseStudy) -> None:
+        self.leave(socket, request.study)
+
+    def enter(self, study: str, socket: Socket) -> bool:
+        """Tell a page of changes from now on; False where it listens to enough."""
+        listens = self._studies.setdefault(socket, set())
+        if len(listens | {study}) > MAX_OPEN:
             return False
-        heard.add(study)
-        self._listeners.setdefault(study, set()).add(listener)
+        listens.add(study)
+        self._sockets.setdefault(study, set()).add(socket)
         return True
 
-    def leave(self, listener: Listener, study: str | None = None) -> None:
-        """Let a page hear no more, of one study or of any."""
-        heard = self._heard.get(listener, set())
-        for id in heard & {study} if study is not None else set(heard):
-            heard.discard(id)
-            self._listeners[id].discard(listener)
-            if not self._listeners[id]:
-                del self._listeners[id]
-        if not heard:
-            self._heard.pop(listener, None)
+    def leave(self, socket: Socket, study: str | None = None) -> None:
+        """Tell a page no more, of one study or of any."""
+        listens = self._studies.get(socket, set())
+        for id in listens & {study} if study is not None else set(listens):
+            listens.discard(id)
+            self._sockets[id].discard(socket)
+            if not self._sockets[id]:
+                del self._sockets[id]
+        if not listens:
+            self._studies.pop(socket, None)
 
     def _on_change(self, change: StudyChanged, _: str) -> None:
-        self._tell(change.study, change.version)
+        text = encode(StudyNews(study=change.study, version=change.version))
+        send_to_all(self._sockets.get(change.study, set()), text)
 
-    async def _tell_again(self) -> None:
+    async def _on_gap(self) -> None:
         """Tell all pages here the versions of what they listen to, for they may have missed some."""
-        for study in list(self._listeners):
+        for study in list(self._sockets):
             row = await self._store.find(study)
             if row is not None:
-                self._tell(study, row["version"])
-
-    def _tell(self, study: str, version: int) -> None:
-        told = encode(StudyNews(study=study, version=version))
-        for listener in self._listeners.get(study, set()):
-            listener.tell(told)
+                text = encode(StudyNews(study=study, version=row["version"]))
+                send_to_all(self._sockets.get(study, set()), text)
 
 
 # In a thread, since a large study takes longer than a move may wait

@@ -1,0 +1,56 @@
+"""What pages ask in a game against the computer, and what they are told of it."""
+
+from typing import Literal
+
+from skep.web.games.messages import InGame
+from skep.web.positions.texts import Ply
+from skep.web.server.message import Answer
+
+
+class AskHint(InGame, frozen=True, kw_only=True, tag="hint"):
+    """What would be a good move? Only against the computer; the answer comes later, as `hint`."""
+
+    ply: Ply
+
+
+class AskThreat(InGame, frozen=True, kw_only=True, tag="threat"):
+    """What does the computer threaten?"""
+
+
+class MoveNow(InGame, frozen=True, kw_only=True, tag="move_now"):
+    """Let the computer play the best move that it has found so far."""
+
+
+class Retry(InGame, frozen=True, kw_only=True, tag="retry"):
+    """Let the computer try again where it failed."""
+
+
+class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"):
+    """Something about the computer that a visitor should know; after `failed` the page may send `retry`.
+
+    While the engine is `compiling` a plain search plays, until it is `ready`.
+    """
+
+    game: str
+    state: Literal["hurried", "waiting", "failed", "compiling", "ready"]
+    because: str
+
+
+class Hint(Answer, kw_only=True, frozen=True, gc=False, tag="hint"):
+    """What came of a hint that was asked for: a legal move at that `ply`, and what it is good for, where that is known.
+
+    Without `move` there is none, and `because` says why.
+    """
+
+    game: str
+    ply: int
+    move: str | None = None
+    because: str | None = None
+
+
+class ThreatInfo(Answer, kw_only=True, frozen=True, gc=False, tag="threat"):
+    """What the computer could do next, in a sentence, and the tiles that would do it."""
+
+    game: str
+    because: str
+    tiles: list[str]

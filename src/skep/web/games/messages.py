@@ -1,0 +1,105 @@
+"""What pages ask about one game: every request is checked as it comes in."""
+
+from typing import Literal
+
+from skep.web.positions.protocol import ColorWord
+from skep.web.positions.texts import ChatText, Coordinate, GameId, Line, MoveText, Ply, TileName
+from skep.web.server.socket_messages import PageRequest
+
+
+class InGame(PageRequest, frozen=True, kw_only=True):
+    game: GameId
+
+
+class Open(InGame, frozen=True, kw_only=True, tag="open"):
+    """Begin to look at a game, as player if the visitor sits there, else as watcher."""
+
+
+class Close(InGame, frozen=True, kw_only=True, tag="close"):
+    pass
+
+
+class PlayMove(InGame, frozen=True, kw_only=True, tag="play"):
+    """Make a move. `ply` is how many moves the page has seen; a stale one is refused."""
+
+    ply: Ply
+    move: MoveText
+
+
+class Ask(InGame, frozen=True, kw_only=True):
+    """Ask for something beside a move; if the opponent has asked, the same word agrees.
+
+    `seat` says for whom, where the client holds both; left out, it is the side to move.
+    """
+
+    seat: ColorWord | None = None
+
+
+class TakeBack(Ask, frozen=True, kw_only=True, tag="takeback"):
+    pass
+
+
+class OfferDraw(Ask, frozen=True, kw_only=True, tag="draw"):
+    pass
+
+
+class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
+    pass
+
+
+class Abort(Ask, frozen=True, kw_only=True, tag="abort"):
+    pass
+
+
+class OfferRematch(Ask, frozen=True, kw_only=True, tag="rematch"):
+    pass
+
+
+class AnswerOffer(InGame, frozen=True, kw_only=True, tag="answer"):
+    """Answer the opponent's offer."""
+
+    what: Literal["takeback", "draw"]
+    accept: bool
+    seat: ColorWord | None = None
+
+
+class ViewPly(InGame, frozen=True, kw_only=True, tag="view"):
+    """See the position after `ply` moves; the game goes on undisturbed."""
+
+    ply: Ply
+
+
+class Try(InGame, frozen=True, kw_only=True, tag="try"):
+    """See what comes of `line`, played for both sides from the position after `ply` moves."""
+
+    ply: Ply
+    line: Line
+
+
+class AskWhy(InGame, frozen=True, kw_only=True, tag="why"):
+    """Why can this tile not move, or not to `goal`, now or in a position that is viewed or tried?"""
+
+    tile: TileName
+    goal: tuple[Coordinate, Coordinate] | None = None
+    ply: Ply | None = None
+    line: Line = []
+
+
+class AskCard(InGame, frozen=True, kw_only=True, tag="card"):
+    """What does this tile do, and what can it do now, or in a position looked at or tried?"""
+
+    tile: TileName
+    ply: Ply | None = None
+    line: Line = []
+
+
+class SayInChat(InGame, frozen=True, kw_only=True, tag="say"):
+    """Say something to those who sit, or to those who watch, as one does oneself."""
+
+    text: ChatText
+
+
+class ShowGame(InGame, frozen=True, kw_only=True, tag="show"):
+    """Let anyone find this game on the first page and watch it, or not; it stands there when both players allow it."""
+
+    shows: bool
