@@ -1,6 +1,6 @@
 """Make the books that the strongest computer opens from: our own deep search over a tree of openings.
 
-python -m tools.playing_book                 # writes src/skep/play/openings anew, in some ten seconds of one core for each game
+python -m tools.playing_book                 # writes src/skep/play/openings anew, some ten seconds for each game
 python -m tools.playing_book --only venom    # one of them
 
 The tree grows where it is likeliest to be played. Of moves that a symmetry makes the same one is looked at, the best of
