@@ -1,5 +1,6 @@
 """Puzzles over HTTP."""
 
+from skep.game import Game
 from skep.puzzles.puzzle import own_puzzles
 from skep.puzzles.puzzle_answers import own_answers
 from skep.rules.creatures import CREATURES
@@ -21,7 +22,8 @@ def test_the_list_names_every_puzzle(guest: Guest) -> None:
     assert [kinds[name] for name in named] == ["", "V", "VXGKS", "VX", "G", "K"]
     assert [each["letter"] for each in told["expansion_names"]] == list("VXGKS")
     assert all(common or not daily for common, daily in zip(told["is_common"], told["is_daily"], strict=True))
-    assert sum(told["is_daily"]) > 100
+    assert not any(daily and games[id] for id, daily in zip(told["ids"], told["is_daily"], strict=True))
+    assert sum(told["is_daily"]) > 365
 
 
 def test_a_puzzle_is_solved_step_by_step(guest: Guest) -> None:
@@ -32,6 +34,7 @@ def test_a_puzzle_is_solved_step_by_step(guest: Guest) -> None:
             assert page["solution"][count - 1] in {move["text"] for move in trial["legal_moves"]}
             trial = guest.post(f"/api/puzzles/{puzzle.id}", {"moves": page["solution"][:count]}).json
         assert trial["state"] == "done"
+        assert Game.from_string(page["game_string"]).ply > Game.from_string(puzzle.game).ply
         assert len(page["reasons"]) >= 2
 
 

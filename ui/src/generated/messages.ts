@@ -645,13 +645,20 @@ export type Messages = {
   "player-white": never;
   "puzzles-again": never;
   "puzzles-any": never;
+  "puzzles-at": "at" | "count";
+  "puzzles-calendar": "days" | "solved";
+  "puzzles-change": "change";
+  "puzzles-course": never;
   "puzzles-creature": never;
+  "puzzles-day-missed": never;
+  "puzzles-day-solved": never;
+  "puzzles-days-in-a-row": "count";
   "puzzles-difficulty": never;
   "puzzles-done": never;
-  "puzzles-expansion": never;
   "puzzles-hint": never;
   "puzzles-hint-hand": never;
   "puzzles-hint-tile": never;
+  "puzzles-kinds": never;
   "puzzles-level-easier": never;
   "puzzles-level-easiest": never;
   "puzzles-level-harder": never;
@@ -663,6 +670,7 @@ export type Messages = {
   "puzzles-mode-streak": never;
   "puzzles-mode-train": never;
   "puzzles-modes": never;
+  "puzzles-more": never;
   "puzzles-next": never;
   "puzzles-no-fit": never;
   "puzzles-none": never;
@@ -679,6 +687,7 @@ export type Messages = {
   "puzzles-solved": "reason";
   "puzzles-streak": "best" | "count";
   "puzzles-streak-ends": "best" | "count";
+  "puzzles-study": never;
   "puzzles-task": never;
   "puzzles-theme": never;
   "puzzles-title": never;

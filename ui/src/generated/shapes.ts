@@ -91,7 +91,7 @@ export const SHAPES = {
   ThemeInfo: { name: "string", title: "string" },
   ExpansionInfo: { letter: "string", title: "string" },
   PuzzleIndex: { ids: "string[]", ratings: "number[]", is_common: "boolean[]", is_daily: "boolean[]", themes: "string[]", creatures: "string[]", expansions: "string[]", theme_names: "ThemeInfo[]", expansion_names: "ExpansionInfo[]" },
-  PuzzlePage: { id: "string", say: "string", reasons: "string[]", rating: "number", themes: "ThemeInfo[]", learner: "Color", ruleset: "string", title: "string", tiles: "TileInfo[]", solution: "string[]", start: "Trial" },
+  PuzzlePage: { id: "string", say: "string", reasons: "string[]", rating: "number", themes: "ThemeInfo[]", learner: "Color", ruleset: "string", title: "string", tiles: "TileInfo[]", solution: "string[]", game_string: "string", start: "Trial" },
   PuzzleTried: { rating: "number", counted: "boolean" },
   BookPart: { text: "string", lesson: "string", board: "string" },
   BookChapter: { name: "string", title: "string", parts: "BookPart[]" },

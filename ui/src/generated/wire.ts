@@ -606,6 +606,7 @@ export type PuzzlePage = {
   title: string;
   tiles: TileInfo[];
   solution: string[];
+  game_string: string;
   start: Trial;
 };
 export type PuzzleTried = {

@@ -9,11 +9,18 @@ export type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boo
 /** What is lit: tiles by name, hexes, and hexes that are crossed out. */
 export type Marks = { tiles: string[]; hexes: HexPair[]; crossed: HexPair[] };
 
+/** A position on the way, and the learner's moves that lead there; null between a move and its reply. */
+export type Step = { view: PositionView; path: readonly string[] | null };
+
 export type TrialState = {
   shown: Shown | null;
   marks: Marks;
   /** The learner's moves that hold. */
   moves: string[];
+  /** The positions of the moves that hold, or of the solution, in order. */
+  course: readonly Step[];
+  /** Which of them is looked at; null while the board is played on. */
+  at: number | null;
   /** Grows whenever the board takes the focus. */
   focusCount: number;
 };
@@ -41,15 +48,24 @@ const REPLY_PAUSE = 650;
 export class TrialCtrl extends Controller<TrialState> {
   readonly #services: TrialServices;
   readonly #events: TrialEvents;
+  readonly #start: Trial;
   /** How the board stood before the last try. */
   #before: Trial;
   /** Whether the solution is shown: nothing is tried after that. */
   #isSolution = false;
-  /** The moves that lead to the position that is shown, the learner's alone. */
-  #path: readonly string[] = [];
+  /** The moves that lead to the position that is shown, the learner's alone; null between a move and its reply. */
+  #path: readonly string[] | null = [];
 
   constructor(start: Trial, services: TrialServices, events: TrialEvents, isFocused = false) {
-    super({ shown: standing(start, true), marks: NO_MARKS, moves: [], focusCount: Number(isFocused) });
+    super({
+      shown: standing(start, true),
+      marks: NO_MARKS,
+      moves: [],
+      course: courseOf(start, []),
+      at: null,
+      focusCount: Number(isFocused),
+    });
+    this.#start = start;
     this.#before = start;
     this.#services = services;
     this.#events = events;
@@ -70,7 +86,7 @@ export class TrialCtrl extends Controller<TrialState> {
       await this.#playBack(trial, moves, signal);
       if (trial.state !== "wrong") {
         this.#before = trial;
-        this.set({ moves });
+        this.set({ moves, course: [...this.state.course, ...courseOf(trial, moves)] });
       }
       this.#events.judged(trial);
     });
@@ -79,7 +95,7 @@ export class TrialCtrl extends Controller<TrialState> {
 
   /** Ask why a tile cannot move, or not to a hex. */
   why(tile: string, goal: { q: number; r: number } | null): void {
-    if (this.#isSolution) return;
+    if (this.#isSolution || this.state.at !== null) return;
     const ask: AskTrial = { moves: this.state.moves, why: tile, why_goal: goal && [goal.q, goal.r] };
     void this.run("why", async (signal) => {
       const { refused } = await this.#services.ask(ask, signal);
@@ -89,8 +105,19 @@ export class TrialCtrl extends Controller<TrialState> {
 
   /** The card of a tile in the position that is shown. */
   async card(tile: string, signal: AbortSignal): Promise<CardInfo | null> {
+    if (!this.#path) return null;
     const { card } = await this.#services.ask({ moves: [...this.#path], card: tile }, signal);
     return card;
+  }
+
+  /** Look at another position of the course, by its place; the last one is where the course has led. */
+  look(at: number): void {
+    const { course } = this.state;
+    const place = Math.max(0, Math.min(at, course.length - 1));
+    const step = course[place];
+    if (!step || this.isRunning("trial")) return;
+    this.#path = step.path;
+    this.set({ at: place, marks: NO_MARKS, shown: { view: step.view, legalMoves: [], isSudden: false } });
   }
 
   light(marks: Marks): void {
@@ -100,7 +127,7 @@ export class TrialCtrl extends Controller<TrialState> {
   /** Take the last try back. */
   takeBack(): void {
     this.#path = this.state.moves;
-    this.set({ shown: standing(this.#before, false), focusCount: this.state.focusCount + 1 });
+    this.set({ at: null, shown: standing(this.#before, false), focusCount: this.state.focusCount + 1 });
   }
 
   /** Play the solution, in place of whatever is being tried, and then do what comes after it. */
@@ -108,10 +135,14 @@ export class TrialCtrl extends Controller<TrialState> {
     this.#isSolution = true;
     this.stop("why");
     void this.run("trial", async (signal) => {
+      const course = courseOf(this.#start, []);
       for (let count = 1; count <= solution.length; count++) {
         const trial = await this.#services.ask({ moves: solution.slice(0, count) }, signal);
-        await this.#playBack(trial, solution.slice(0, count), signal);
+        const moves = solution.slice(0, count);
+        await this.#playBack(trial, moves, signal);
+        course.push(...courseOf(trial, moves));
       }
+      this.set({ course });
       then();
     });
   }
@@ -134,6 +165,10 @@ export class TrialCtrl extends Controller<TrialState> {
       this.set({ shown: { view, legalMoves: isLast ? legal_moves : [], isSudden: false } });
     }
   }
+}
+
+function courseOf({ views }: Trial, moves: readonly string[]): Step[] {
+  return views.map((view, number) => ({ view, path: number === views.length - 1 ? moves : null }));
 }
 
 function standing({ views, legal_moves }: Trial, isSudden: boolean): Shown | null {

@@ -1,11 +1,21 @@
 /** What somebody has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
 
+import { PLAIN } from "./choice.ts";
 import { NEWCOMER, type Rated, rated } from "./glicko.ts";
 import type { Row } from "./index.ts";
 
 /** How often it was solved since it was missed, and the day it comes back. */
 type Due = { stage: number; at: number };
-type Kept = { solver: Rated; solved: Record<string, 0 | 1>; due: Record<string, Due>; best: number };
+type Kept = {
+  solver: Rated;
+  solved: Record<string, 0 | 1>;
+  due: Record<string, Due>;
+  best: number;
+  /** Which kinds of game are trained. */
+  kinds: string[];
+  /** How the puzzle of each day went, by the day's number. */
+  days: Record<string, 0 | 1>;
+};
 
 const KEY = "skep-puzzles";
 const DAY = 86_400_000;
@@ -18,7 +28,7 @@ const PUZZLE_DEVIATION = 120;
 export const dayOf = (now: number) => Math.floor(now / DAY);
 
 function stored(): Kept {
-  const fresh: Kept = { solver: { ...NEWCOMER }, solved: {}, due: {}, best: 0 };
+  const fresh: Kept = { solver: { ...NEWCOMER }, solved: {}, due: {}, best: 0, kinds: [PLAIN], days: {} };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return kept && typeof kept === "object" ? { ...fresh, ...kept } : fresh;
@@ -88,6 +98,43 @@ export class PuzzleBook {
       .filter(([, { at }]) => at <= today)
       .sort(([, a], [, b]) => a.at - b.at)
       .map(([id]) => id);
+  }
+
+  get kinds(): readonly string[] {
+    return this.#kept.kinds;
+  }
+
+  /** Train a kind of game, or no longer. One kind is always left. */
+  toggleKind(kind: string): void {
+    const { kinds } = this.#kept;
+    const others = kinds.filter((each) => each !== kind);
+    this.#kept.kinds = kinds.includes(kind) ? (others.length ? others : kinds) : [...kinds, kind];
+    this.#keep();
+  }
+
+  /** Note how the puzzle of today went. Only the first try counts. */
+  noteDay(isSolved: boolean): void {
+    this.#kept.days[dayOf(this.#now())] ??= isSolved ? 1 : 0;
+    this.#keep();
+  }
+
+  /** How the puzzles of the last days went, today's last: solved, missed, or not tried. */
+  days(count: number): (boolean | null)[] {
+    const today = dayOf(this.#now());
+    return Array.from({ length: count }, (_, place) => {
+      const noted = this.#kept.days[today - count + 1 + place];
+      return noted === undefined ? null : noted === 1;
+    });
+  }
+
+  /** On how many days in a row the puzzle was solved, up to today; yesterday, while today's was not tried. */
+  get daysInARow(): number {
+    const { days } = this.#kept;
+    const today = dayOf(this.#now());
+    let day = days[today] === undefined ? today - 1 : today;
+    let count = 0;
+    for (; days[day] === 1; day--) count++;
+    return count;
   }
 
   /** A streak has ended. */

@@ -2,11 +2,11 @@
 
 import type { Row } from "./index.ts";
 
-/** What is wanted; an expansion is a letter, or else the plain game. */
-export type Wish = { theme: string; creature: string; expansion: string; harder: number };
+/** What a puzzle for training is to be about, and how much harder than one's rating. */
+export type Wish = { theme: string; creature: string; harder: number };
 
-/** Instead of an expansion: none of them. */
-export const PLAIN = "none";
+/** Games without expansions: Base and Ultimate. Other kinds of game are the letters of expansions. */
+export const PLAIN = "plain";
 
 /** Among so many of the nearest one is chosen. */
 const NEAREST = 8;
@@ -21,13 +21,17 @@ export function daily(rows: Row[], day: number): Row | undefined {
   return all[day % all.length];
 }
 
+/** The puzzles of some kinds of game: `PLAIN`, and those whose expansions are all among the kinds. */
+export function ofKinds(rows: Row[], kinds: readonly string[]): Row[] {
+  return rows.filter(({ expansions }) =>
+    expansions.length ? expansions.every((letter) => kinds.includes(letter)) : kinds.includes(PLAIN),
+  );
+}
+
 /** The puzzles that fit a wish. */
-export function wished(rows: Row[], { theme, creature, expansion }: Wish): Row[] {
+export function wished(rows: Row[], { theme, creature }: Wish): Row[] {
   return rows.filter(
-    (row) =>
-      (!theme || row.themes.includes(theme)) &&
-      (!creature || row.creatures.includes(creature)) &&
-      (!expansion || (expansion === PLAIN ? !row.expansions.length : row.expansions.includes(expansion))),
+    (row) => (!theme || row.themes.includes(theme)) && (!creature || row.creatures.includes(creature)),
   );
 }
 

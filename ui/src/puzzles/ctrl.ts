@@ -4,7 +4,7 @@ import { Controller } from "../base/controller.ts";
 import type { AskTrial, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
 import { NO_MARKS, TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 import { dayOf, type PuzzleBook } from "./book.ts";
-import { daily, near, streak, type Wish, wished } from "./choice.ts";
+import { daily, near, ofKinds, streak, type Wish, wished } from "./choice.ts";
 import type { Row } from "./index.ts";
 
 export type Mode = "daily" | "train" | "streak" | "review" | "one";
@@ -15,15 +15,31 @@ export type Verdict =
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string }
   | { kind: "hint"; isInHand: boolean }
-  | { kind: "explained" };
+  | { kind: "explained" }
+  /** The puzzle of today was tried before. */
+  | { kind: "again"; isSolved: boolean };
 
 /** `showing`: the solution is played on the board. `nothing`: no puzzle fits. */
 export type Phase = "loading" | "asking" | "missed" | "showing" | "shown" | "solved" | "nothing";
 
-export type Figures = { rating: number; deviation: number; solved: number; best: number; due: number };
+export type Figures = {
+  rating: number;
+  deviation: number;
+  solved: number;
+  best: number;
+  due: number;
+  /** How the puzzles of the last four weeks went; null where none was tried. */
+  days: (boolean | null)[];
+  daysInARow: number;
+};
+
+/** Days of a calendar. */
+const CALENDAR = 28;
 
 export type PuzzleState = {
   mode: Mode;
+  /** Which kinds of game are trained. */
+  kinds: readonly string[];
   wish: Wish;
   row: Row | null;
   puzzle: PuzzlePage | null;
@@ -38,6 +54,10 @@ export type PuzzleState = {
   ended: number | null;
   /** The puzzle's rating now. */
   rating: number;
+  /** By how much the last try changed the solver's rating; null if it was not rated. */
+  change: number | null;
+  /** The day of the puzzle that is shown as the day's. */
+  day: number;
   figures: Figures;
 };
 
@@ -58,7 +78,7 @@ export type Announcement =
   | { kind: "right" }
   | { kind: "solved" | "shown"; reasons: string[] };
 
-const ANYTHING: Wish = { theme: "", creature: "", expansion: "", harder: 0 };
+const ANYTHING: Wish = { theme: "", creature: "", harder: 0 };
 
 export class PuzzleCtrl extends Controller<PuzzleState> {
   readonly #rows: Row[];
@@ -74,6 +94,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     const row = rows.find((each) => each.id === id);
     super({
       mode: row ? "one" : "daily",
+      kinds: book.kinds,
       wish: ANYTHING,
       row: null,
       puzzle: null,
@@ -84,6 +105,8 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       seen: [],
       ended: null,
       rating: 0,
+      change: null,
+      day: dayOf(services.now()),
       figures: figuresOf(book),
     });
     this.#rows = rows;
@@ -100,6 +123,13 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 
   choose(wish: Partial<Wish>): void {
     this.set({ wish: { ...this.state.wish, ...wish } });
+    this.next();
+  }
+
+  /** Train a kind of game, or no longer. */
+  toggleKind(kind: string): void {
+    this.#book.toggleKind(kind);
+    this.set({ kinds: this.#book.kinds });
     this.next();
   }
 
@@ -162,22 +192,22 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   }
 
   #choice(): Row | undefined {
-    const { mode, wish, row, seen } = this.state;
+    const { mode, kinds, wish, row, seen } = this.state;
     const book = this.#book;
     const chance = this.#services.chance();
     const rows = this.#rows.map((each) => ({ ...each, rating: this.#ratingOf(each) }));
     switch (mode) {
       case "daily":
-        return daily(rows, dayOf(this.#services.now()));
+        return daily(rows, this.state.day);
       case "streak":
-        return streak(rows, seen, chance);
+        return streak(ofKinds(rows, kinds), seen, chance);
       case "review": {
         const [first] = book.due();
         return rows.find(({ id }) => id === first);
       }
       default: {
         const isKnown = (id: string) => book.knows(id);
-        return near(wished(rows, wish), book.rating + wish.harder, isKnown, row?.id ?? null, chance);
+        return near(wished(ofKinds(rows, kinds), wish), book.rating + wish.harder, isKnown, row?.id ?? null, chance);
       }
     }
   }
@@ -188,8 +218,10 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       this.#isNoted = false;
       this.#isHelped = false;
       this.#lay(this.#boardOf(puzzle));
-      this.set({ mode, row, puzzle, rating: this.#ratingOf(row) });
+      this.set({ mode, row, puzzle, rating: this.#ratingOf(row), change: null });
       this.#ask();
+      const [today] = this.#book.days(1);
+      if (mode === "daily" && typeof today === "boolean") this.set({ verdict: { kind: "again", isSolved: today } });
     });
   }
 
@@ -259,8 +291,11 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     const { row, board } = this.state;
     if (this.#isNoted || !row) return;
     this.#isNoted = true;
-    const isRated = this.#book.note({ ...row, rating: this.#ratingOf(row) }, isRight, this.#isHelped);
-    this.set({ figures: figuresOf(this.#book) });
+    const book = this.#book;
+    const before = book.rating;
+    const isRated = book.note({ ...row, rating: this.#ratingOf(row) }, isRight, this.#isHelped);
+    if (this.state.mode === "daily") book.noteDay(isRight && !this.#isHelped);
+    this.set({ figures: figuresOf(book), change: isRated ? book.rating - before : null });
     if (isRated)
       void this.#services
         .countTry(row.id, board?.state.moves ?? [])
@@ -281,6 +316,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 function keepRating(): void {}
 
 function figuresOf(book: PuzzleBook): Figures {
-  const { rating, deviation, best } = book;
-  return { rating, deviation, best, solved: book.solvedCount, due: book.due().length };
+  const { rating, deviation, best, daysInARow } = book;
+  const due = book.due().length;
+  return { rating, deviation, best, solved: book.solvedCount, due, days: book.days(CALENDAR), daysInARow };
 }

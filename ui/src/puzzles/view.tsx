@@ -1,15 +1,18 @@
 /** The page of puzzles: modes and filters, the task, what is said of a try, and the board. */
 
-import { t } from "../base/i18n.ts";
+import { moment, number, t } from "../base/i18n.ts";
 import { Button, ButtonLink, RuleLink, Sign, useController } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
+import type { TrialCtrl } from "../play/trial_ctrl.ts";
 import { TrialView } from "../play/trial_view.tsx";
-import { PLAIN } from "./choice.ts";
+import { ofKinds, PLAIN } from "./choice.ts";
 import type { Mode, PuzzleCtrl, PuzzleState } from "./ctrl.ts";
 import type { Row } from "./index.ts";
 
 /** What the filters offer. */
 export type Offers = Pick<PuzzleIndex, "theme_names" | "expansion_names"> & { creatures: CreatureInfo[]; rows: Row[] };
+
+const DAY = 86_400_000;
 
 type Option = { value: string; words: string };
 type Props = { ctrl: PuzzleCtrl; state: Readonly<PuzzleState> };
@@ -23,12 +26,19 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
         <header class="puzzle-head">
           <h1>{t("puzzles-title")}</h1>
           <Modes ctrl={ctrl} state={state} />
-          <div class="puzzle-filters">
-            {state.mode === "train" && <Filters ctrl={ctrl} state={state} offers={offers} />}
-          </div>
+          {state.mode === "daily" && <Day state={state} />}
+          {(state.mode === "train" || state.mode === "streak") && <Kinds ctrl={ctrl} state={state} offers={offers} />}
+          {state.mode === "train" && (
+            <details class="puzzle-more">
+              <summary>{t("puzzles-more")}</summary>
+              <div class="puzzle-filters">
+                <Filters ctrl={ctrl} state={state} offers={offers} />
+              </div>
+            </details>
+          )}
         </header>
         <section class="lesson-words" aria-label={t("puzzles-task")}>
-          <p class="say">{taskWords(state)}</p>
+          <p class={state.phase === "solved" ? "say solved" : "say"}>{taskWords(state)}</p>
           <div class="verdict" role="status">
             <VerdictWords state={state} />
           </div>
@@ -36,6 +46,9 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
         <div class="row lesson-buttons">
           <Buttons ctrl={ctrl} state={state} />
         </div>
+        {board && (state.phase === "solved" || state.phase === "shown") && (
+          <Course key={state.boardCount} board={board} />
+        )}
         <p class="muted puzzle-figures">
           <FigureWords state={state} />
         </p>
@@ -79,14 +92,91 @@ function Modes({ ctrl, state }: Props) {
   );
 }
 
+/** The date, and how the puzzles of the last weeks went. */
+function Day({ state: { day, figures } }: { state: Readonly<PuzzleState> }) {
+  const { days, daysInARow } = figures;
+  const date = moment(new Date(day * DAY), { dateStyle: "full", timeZone: "UTC" });
+  const solved = days.filter((isSolved) => isSolved === true).length;
+  return (
+    <div class="puzzle-day">
+      <p>
+        {date}
+        {daysInARow > 1 && <strong> · {t("puzzles-days-in-a-row", { count: daysInARow })}</strong>}
+      </p>
+      {days.some((isSolved) => isSolved !== null) && (
+        <div class="calendar" role="img" aria-label={t("puzzles-calendar", { solved, days: days.length })}>
+          {days.map((isSolved, place) => (
+            <span key={place} class={isSolved === null ? "" : isSolved ? "good" : "bad"} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which kinds of game are trained. */
+function Kinds({ ctrl, state, offers }: Props & { offers: Offers }) {
+  const used = new Set(offers.rows.flatMap((row) => row.expansions));
+  const expansions = offers.expansion_names.filter(({ letter }) => used.has(letter));
+  const kinds = [{ letter: PLAIN, title: t("puzzles-plain") }, ...expansions];
+  return (
+    <div class="puzzle-kinds" role="group" aria-label={t("puzzles-kinds")}>
+      {kinds.map(({ letter, title }) => (
+        <button
+          key={letter}
+          type="button"
+          class="pill"
+          aria-pressed={state.kinds.includes(letter)}
+          onClick={() => ctrl.toggleKind(letter)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The moves of the solution, step by step. */
+function Course({ board }: { board: TrialCtrl }) {
+  const { course, at } = useController(board);
+  const last = course.length - 1;
+  const now = at ?? last;
+  const steps: [string, string, number, boolean][] = [
+    ["first", t("moves-first"), 0, now === 0],
+    ["back", t("moves-back"), now - 1, now === 0],
+    ["forth", t("moves-forth"), now + 1, now === last],
+    ["last", t("moves-last"), last, now === last],
+  ];
+  return (
+    <div class="row puzzle-course" role="group" aria-label={t("puzzles-course")}>
+      {steps.map(([sign, label, to, isDisabled]) => (
+        <button
+          key={sign}
+          type="button"
+          aria-label={label}
+          title={label}
+          disabled={isDisabled}
+          onClick={() => board.look(to)}
+        >
+          <Sign name={sign} />
+        </button>
+      ))}
+      <span class="muted">{t("puzzles-at", { at: now, count: last })}</span>
+    </div>
+  );
+}
+
 function Filters({ ctrl, state, offers }: Props & { offers: Offers }) {
   const { wish } = state;
   const any = { value: "", words: t("puzzles-any") };
-  const used = new Set(offers.rows.flatMap((row) => row.creatures));
+  const rows = ofKinds(offers.rows, state.kinds);
+  const used = new Set(rows.flatMap((row) => row.creatures));
+  const about = new Set(rows.flatMap((row) => row.themes));
   const creatures = offers.creatures.filter(({ letter }) => used.has(letter));
   const lettered = (each: { letter: string; title: string }) => ({ value: each.letter, words: each.title });
-  const themes = offers.theme_names.map(({ name, title }) => ({ value: name, words: title }));
-  const expansions = [{ value: PLAIN, words: t("puzzles-plain") }, ...offers.expansion_names.map(lettered)];
+  const themes = offers.theme_names
+    .filter(({ name }) => about.has(name))
+    .map(({ name, title }) => ({ value: name, words: title }));
   const levels = [
     { value: "-600", words: t("puzzles-level-easiest") },
     { value: "-300", words: t("puzzles-level-easier") },
@@ -107,12 +197,6 @@ function Filters({ ctrl, state, offers }: Props & { offers: Offers }) {
         options={[any, ...creatures.map(lettered)]}
         chosen={wish.creature}
         choose={(creature) => ctrl.choose({ creature })}
-      />
-      <Chooser
-        label={t("puzzles-expansion")}
-        options={[any, ...expansions]}
-        chosen={wish.expansion}
-        choose={(expansion) => ctrl.choose({ expansion })}
       />
       <Chooser
         label={t("puzzles-difficulty")}
@@ -171,6 +255,7 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
             <Sign name="close" />
             {verdict.because || t("puzzles-wrong")}
           </p>
+          <Change change={state.change} />
           {end}
         </>
       );
@@ -188,9 +273,16 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
           {verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}
         </p>
       );
+    case "again":
+      return (
+        <p class={verdict.isSolved ? "good" : ""}>
+          {verdict.isSolved ? `✓ ${t("puzzles-day-solved")}` : t("puzzles-day-missed")}
+        </p>
+      );
     case "explained":
       return (
         <>
+          <Change change={state.change} />
           <ul class="reasons">
             {puzzle?.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -215,6 +307,11 @@ function Buttons({ ctrl, state }: Props) {
     case "asking":
       return (
         <>
+          {state.verdict?.kind === "again" && (
+            <Button key="onward" sign="forth" act={() => ctrl.goOn()} isPrimary>
+              {t("puzzles-next")}
+            </Button>
+          )}
           {mode !== "streak" && (
             <Button key="hint" sign="book" act={() => ctrl.hint()}>
               {t("puzzles-hint")}
@@ -242,6 +339,9 @@ function Buttons({ ctrl, state }: Props) {
           <Button key="next" sign="forth" act={() => ctrl.goOn()} isPrimary focus>
             {t("puzzles-next")}
           </Button>
+          <ButtonLink key="study" href={`/study?game=${encodeURIComponent(puzzle?.game_string ?? "")}`}>
+            {t("puzzles-study")}
+          </ButtonLink>
           <ButtonLink key="link" href={`/puzzles/${puzzle?.id ?? ""}`}>
             {t("puzzles-link")}
           </ButtonLink>
@@ -268,4 +368,11 @@ function FigureWords({ state }: { state: Readonly<PuzzleState> }) {
       {own + run}
     </>
   );
+}
+
+/** By how much the last try changed one's rating. */
+function Change({ change }: { change: number | null }) {
+  if (change === null) return null;
+  const signed = number(change, { signDisplay: "exceptZero" });
+  return <p class={change < 0 ? "change bad" : "change good"}>{t("puzzles-change", { change: signed })}</p>;
 }

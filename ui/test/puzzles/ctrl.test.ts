@@ -128,6 +128,55 @@ test("why a tile cannot move is said, unless something was done since", async ()
   assert.deepEqual(solver.standing, ["asking", "right", 1]);
 });
 
+test("a rated try says how the rating changed, and the next puzzle does not", async () => {
+  const solver = await Solver.begin();
+  solver.board.play(WRONG);
+  await solver.server.answer(trial("wrong"));
+  assert.ok((solver.state.change ?? 0) < 0);
+  solver.ctrl.goOn();
+  await solver.server.answer(puzzle("p2"));
+  assert.equal(solver.state.change, null);
+});
+
+test("a day's puzzle that was missed counts as missed, however it goes on", async () => {
+  const solver = await Solver.begin("");
+  solver.board.play(WRONG);
+  await solver.server.answer(trial("wrong"));
+  solver.ctrl.retry();
+  await solver.find();
+  assert.deepEqual([solver.state.figures.days.at(-1), solver.state.figures.daysInARow], [false, 0]);
+  solver.ctrl.start("daily");
+  await solver.server.answer(puzzle("p1"));
+  assert.deepEqual(solver.state.verdict, { kind: "again", isSolved: false });
+});
+
+test("a change of kinds lays another puzzle, and stays", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.start("train");
+  await solver.server.answer(puzzle("p2"));
+  solver.ctrl.toggleKind("V");
+  assert.deepEqual([solver.state.kinds, solver.server.count], [["plain", "V"], 1]);
+  assert.deepEqual(JSON.parse(solver.kept.get("skep-puzzles") ?? "").kinds, ["plain", "V"]);
+});
+
+test("the course of the solution is looked at, and cards are those of the position that is seen", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.solve();
+  await solver.server.answer(trial("open", "", 2));
+  await settled();
+  await solver.server.answer(trial("done"));
+  const { board } = solver;
+  assert.equal(board.state.course.length, 4);
+  board.look(1);
+  assert.equal(board.state.at, 1);
+  assert.equal(await board.card("wA1", new AbortController().signal), null);
+  board.look(2);
+  void board.card("wA1", new AbortController().signal);
+  assert.equal(solver.server.asked.at(-1), "p1 card wA1 after wA1 bQ-");
+  board.look(99);
+  assert.equal(board.state.at, 3);
+});
+
 test("of two puzzles that are asked for the last one is laid", async () => {
   const solver = await Solver.begin();
   solver.ctrl.start("train");

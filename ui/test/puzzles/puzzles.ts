@@ -5,7 +5,7 @@ import { PuzzleBook } from "../../src/puzzles/book.ts";
 import { PuzzleCtrl, type PuzzleServices } from "../../src/puzzles/ctrl.ts";
 import type { Row } from "../../src/puzzles/index.ts";
 import { FakeServer, fakeStorage, settled } from "../fakes.ts";
-import { trial } from "../trials.ts";
+import { move, trial } from "../trials.ts";
 
 export const rows: Row[] = ["p1", "p2", "p3"].map((id, place) => ({
   id,
@@ -28,6 +28,7 @@ export const puzzle = (id: string): PuzzlePage => ({
   title: "Base",
   tiles: [],
   solution: ["wA1 bQ-", "wG1 wQ-"],
+  game_string: "Base;InProgress;White[9];wS1",
   start: trial("open"),
 });
 
@@ -44,8 +45,11 @@ export class Solver {
   constructor(id = "p1") {
     const services: PuzzleServices = {
       puzzle: (wanted, signal) => this.server.ask(wanted, signal),
-      tryPuzzle: (wanted, { moves, why }, signal) =>
-        this.server.ask(`${wanted} ${why ? `why ${why}` : moves?.join(", ")}`, signal),
+      tryPuzzle: (wanted, { moves, why, card }, signal) => {
+        const made = moves?.join(", ");
+        const asked = why ? `why ${why}` : card ? `card ${card} after ${made}` : made;
+        return this.server.ask(`${wanted} ${asked}`, signal);
+      },
       countTry: async (wanted) => {
         this.counted.push(wanted);
         return { rating: 777, counted: true };
@@ -77,6 +81,14 @@ export class Solver {
   /** What was found out of the phase, the verdict and the moves that hold. */
   get standing() {
     return [this.state.phase, this.state.verdict?.kind ?? "", this.board.state.moves.length];
+  }
+
+  /** Make both moves of the solution. */
+  async find(): Promise<void> {
+    this.board.play(move("wA1 bQ-"));
+    await this.server.answer(trial("open"));
+    this.board.play(move("wG1 wQ-", "place"));
+    await this.server.answer(trial("done"));
   }
 
   /** The first puzzle lies on the board. */

@@ -41,7 +41,8 @@ test("filters are there while training, and no hint is offered in a streak", asy
   assert.doesNotMatch(shown(solver), /<select/);
   solver.ctrl.start("train");
   await solver.server.answer(puzzle("p2"));
-  assert.equal(shown(solver).match(/<select/g)?.length, 4);
+  assert.equal(shown(solver).match(/<select/g)?.length, 3);
+  assert.match(shown(solver), /aria-pressed="true"[^>]*>Base and Ultimate/);
   solver.ctrl.start("streak");
   await solver.server.answer(puzzle("p1"));
   assert.deepEqual(buttons(shown(solver)), ["Show the solution"]);
@@ -52,4 +53,31 @@ test("where nothing is to be reviewed, that is said", async () => {
   const solver = await Solver.begin();
   solver.ctrl.start("review");
   assert.match(shown(solver), /Nothing to review today/);
+});
+
+test("the day's puzzle has its date, and the days before it", async () => {
+  const solver = await Solver.begin("");
+  assert.match(shown(solver), /Thursday,? 1 January 1970/);
+  assert.doesNotMatch(shown(solver), /calendar/);
+  await solver.find();
+  assert.match(shown(solver), /aria-label="Solved on 1 of the last 28 days"/);
+  assert.match(shown(solver), /Rating \+\d+/);
+});
+
+test("a day's puzzle that was tried before says so, and leads on", async () => {
+  const solver = await Solver.begin("");
+  await solver.find();
+  solver.ctrl.start("daily");
+  await solver.server.answer(puzzle("p1"));
+  assert.match(shown(solver), /You have solved today’s puzzle\./);
+  assert.deepEqual(buttons(shown(solver)), ["Next puzzle", "Hint", "Show the solution"]);
+});
+
+test("what is solved can be looked at move by move and opened in the study", async () => {
+  const solver = await Solver.begin();
+  await solver.find();
+  assert.match(shown(solver), /2 of 2/);
+  assert.match(shown(solver), /href="\/study\?game=Base%3BInProgress%3BWhite%5B9%5D%3BwS1"/);
+  solver.board.look(0);
+  assert.match(shown(solver), /0 of 2/);
 });

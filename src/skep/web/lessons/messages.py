@@ -118,7 +118,7 @@ class PuzzleIndex(Message, frozen=True, gc=False):
     """All puzzles, the easiest first, in columns: there are thousands.
 
     `is_common` holds where its game is one that people play, without extra one-sided creatures; `is_daily` where it may
-    be the puzzle of a day. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
+    be the puzzle of a day: of a game without expansions. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
     for a creature that acts, in `expansions` for one of `expansion_names` that takes part.
     """
 
@@ -141,7 +141,10 @@ class PuzzleTried(Message, frozen=True, gc=False):
 
 
 class PuzzlePage(Message, frozen=True, gc=False):
-    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reasons` say what they do."""
+    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reasons` say what they do.
+
+    `game_string` is the whole game to the end of that solution.
+    """
 
     id: str
     say: str
@@ -153,6 +156,7 @@ class PuzzlePage(Message, frozen=True, gc=False):
     title: str
     tiles: list[TileInfo]
     solution: list[str]
+    game_string: str
     start: Trial
 
 

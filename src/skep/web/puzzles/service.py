@@ -41,7 +41,7 @@ def index_text(moved: dict[str, int]) -> str:
         ids=ids,
         ratings=[ratings[id] for id in ids],
         is_common=[_is_common(puzzles[id]) for id in ids],
-        is_daily=[_is_common(puzzles[id]) and DAILY[0] <= answers[id].rating <= DAILY[1] for id in ids],
+        is_daily=[_may_be_daily(puzzles[id], answers[id].rating) for id in ids],
         themes=["".join(letters[theme] for theme in answers[id].themes) for id in ids],
         creatures=["".join(_LETTERS[name] for name in puzzles[id].creatures) for id in ids],
         expansions=[_expansions(puzzles[id].game_type) for id in ids],
@@ -49,6 +49,11 @@ def index_text(moved: dict[str, int]) -> str:
         expansion_names=[learning_messages.ExpansionInfo(each.letter, each.title) for each in MODULES.values()],
     )
     return encode(index)
+
+
+def _may_be_daily(puzzle: Puzzle, estimate: int) -> bool:
+    """Whether everyone can follow: a game without expansions, and neither very easy nor very hard."""
+    return _is_common(puzzle) and not _expansions(puzzle.game_type) and DAILY[0] <= estimate <= DAILY[1]
 
 
 def _is_common(puzzle: Puzzle) -> bool:
@@ -93,6 +98,7 @@ def puzzle_text(id: str, rating: int | None = None) -> str | None:
         title=views.title_of(game.ruleset),
         tiles=views.tile_infos(game.ruleset),
         solution=list(known.solution),
+        game_string=str(attempt_puzzle(puzzle, known.replies, list(known.solution)).games[-1]),
         start=learning.trial("open", 0, None, (game,)),
     )
     return encode(page)

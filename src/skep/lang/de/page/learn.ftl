@@ -84,9 +84,21 @@ puzzles-solution-because = Die Lösung. { $reason }
 puzzles-any = Alle
 puzzles-theme = Thema
 puzzles-creature = Tier
-puzzles-expansion = Erweiterung
-puzzles-plain = Keine
+puzzles-plain = Grundspiel und Ultimate
 puzzles-difficulty = Schwierigkeit
 puzzles-rating = Deine Wertung { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } gelöst
 puzzles-rated = { $title } · Wertung { NUMBER($rating) }
 puzzles-streak = Serie { NUMBER($count) }, beste { NUMBER($best) }
+puzzles-kinds = Spiele
+puzzles-more = Weitere Filter
+puzzles-days-in-a-row = { $count ->
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+puzzles-calendar = An { NUMBER($solved) } der letzten { NUMBER($days) } Tage gelöst
+puzzles-day-solved = Die heutige Aufgabe hast du gelöst.
+puzzles-day-missed = Die heutige Aufgabe ist dir entgangen. Versuch sie noch einmal oder mach mit der nächsten weiter.
+puzzles-course = Lösung, Zug für Zug
+puzzles-at = { NUMBER($at) } von { NUMBER($count) }
+puzzles-study = In der Studie öffnen
+puzzles-change = Wertung { $change }

@@ -84,9 +84,21 @@ puzzles-solution-because = The solution. { $reason }
 puzzles-any = Any
 puzzles-theme = Theme
 puzzles-creature = Creature
-puzzles-expansion = Expansion
-puzzles-plain = None
+puzzles-plain = Base and Ultimate
 puzzles-difficulty = Difficulty
 puzzles-rating = Your rating { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } solved
 puzzles-rated = { $title } · rated { NUMBER($rating) }
 puzzles-streak = streak { NUMBER($count) }, best { NUMBER($best) }
+puzzles-kinds = Games
+puzzles-more = More filters
+puzzles-days-in-a-row = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+puzzles-calendar = Solved on { NUMBER($solved) } of the last { NUMBER($days) } days
+puzzles-day-solved = You have solved today’s puzzle.
+puzzles-day-missed = You missed today’s puzzle. Try it again, or go on to the next one.
+puzzles-course = Solution, move by move
+puzzles-at = { NUMBER($at) } of { NUMBER($count) }
+puzzles-study = Open in the study
+puzzles-change = Rating { $change }

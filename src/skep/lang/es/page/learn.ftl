@@ -84,8 +84,7 @@ puzzles-solution-because = La solución. { $reason }
 puzzles-any = Cualquiera
 puzzles-theme = Tema
 puzzles-creature = Criatura
-puzzles-expansion = Expansión
-puzzles-plain = Ninguna
+puzzles-plain = Base y Ultimate
 puzzles-difficulty = Dificultad
 puzzles-rating = Tu puntuación { NUMBER($rating) } ± { NUMBER($deviation) } · { $count ->
     [one] { $count } resuelto
@@ -93,3 +92,16 @@ puzzles-rating = Tu puntuación { NUMBER($rating) } ± { NUMBER($deviation) } ·
 }
 puzzles-rated = { $title } · puntuación { NUMBER($rating) }
 puzzles-streak = racha { NUMBER($count) }, mejor { NUMBER($best) }
+puzzles-kinds = Juegos
+puzzles-more = Más filtros
+puzzles-days-in-a-row = { $count ->
+    [one] 1 día seguido
+   *[other] { $count } días seguidos
+}
+puzzles-calendar = Resuelto en { NUMBER($solved) } de los últimos { NUMBER($days) } días
+puzzles-day-solved = Ya has resuelto el problema de hoy.
+puzzles-day-missed = Has fallado el problema de hoy. Inténtalo otra vez o pasa al siguiente.
+puzzles-course = Solución, jugada a jugada
+puzzles-at = { NUMBER($at) } de { NUMBER($count) }
+puzzles-study = Abrir en el estudio
+puzzles-change = Puntuación { $change }

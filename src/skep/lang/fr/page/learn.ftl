@@ -93,8 +93,7 @@ puzzles-solution-because = La solution. { $reason }
 puzzles-any = Peu importe
 puzzles-theme = Thème
 puzzles-creature = Créature
-puzzles-expansion = Extension
-puzzles-plain = Aucune
+puzzles-plain = Base et Ultimate
 puzzles-difficulty = Difficulté
 puzzles-rating = Votre cote { NUMBER($rating) } ± { NUMBER($deviation) } · { $count ->
     [one] { $count } résolu
@@ -102,3 +101,16 @@ puzzles-rating = Votre cote { NUMBER($rating) } ± { NUMBER($deviation) } · { $
 }
 puzzles-rated = { $title } · coté { NUMBER($rating) }
 puzzles-streak = série { NUMBER($count) }, meilleure { NUMBER($best) }
+puzzles-kinds = Jeux
+puzzles-more = Plus de filtres
+puzzles-days-in-a-row = { $count ->
+    [one] 1 jour d’affilée
+   *[other] { $count } jours d’affilée
+}
+puzzles-calendar = Résolu { NUMBER($solved) } jours sur les { NUMBER($days) } derniers
+puzzles-day-solved = Vous avez résolu le problème du jour.
+puzzles-day-missed = Vous avez manqué le problème du jour. Réessayez, ou passez au suivant.
+puzzles-course = Solution, coup par coup
+puzzles-at = { NUMBER($at) } sur { NUMBER($count) }
+puzzles-study = Ouvrir dans l’étude
+puzzles-change = Cote { $change }

@@ -1,20 +1,14 @@
-// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-/** @type {Map<string, string>} */
-const kept = new Map();
-globalThis.localStorage = /** @type {any} */ ({
-  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-  setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-});
-const { PuzzleBook } = await import("../src/puzzles/book.ts");
-const { rowsOf } = await import("../src/puzzles/index.ts");
-const { daily, near, streak, wished } = await import("../src/puzzles/choice.ts");
+import { PuzzleBook } from "../../src/puzzles/book.ts";
+import { daily, near, ofKinds, PLAIN, streak, wished } from "../../src/puzzles/choice.ts";
+import { rowsOf } from "../../src/puzzles/index.ts";
+import { fakeStorage } from "../fakes.ts";
 
 const DAY = 86_400_000;
-/** @param {number} n */
-const row = (n) => ({
+const kept = fakeStorage();
+
+const row = (n: number) => ({
   id: `p${n}`,
   rating: 700 + 10 * n,
   is_common: n % 5 > 0,
@@ -30,7 +24,7 @@ test("what was missed comes back after 1, 3, 7 and 21 days, and then no more", (
   let now = 0;
   const book = new PuzzleBook(() => now);
   book.note(row(1), false);
-  const days = [];
+  const days: number[] = [];
   for (let day = 0; day < 60; day++) {
     now = day * DAY;
     if (!book.due().length) continue;
@@ -89,23 +83,62 @@ test("the puzzle of the day is the same for all and changes", () => {
 });
 
 test("wishes narrow the choice, and the nearest unknown one comes", () => {
-  const pins = wished(rows, { theme: "pin", creature: "A", expansion: "", harder: 0 });
+  const pins = wished(rows, { theme: "pin", creature: "A", harder: 0 });
   assert.ok(pins.length === 50 && pins.every(({ themes }) => themes.includes("pin")));
   assert.equal(near(rows, 1000, () => false, null, 0)?.id, "p30");
   assert.notEqual(near(rows, 1000, (id) => id === "p30", null, 0)?.id, "p30");
-  assert.equal(wished(rows, { theme: "", creature: "Z", expansion: "", harder: 0 }).length, 0);
-  assert.equal(wished(rows, { theme: "", creature: "", expansion: "V", harder: 0 }).length, 25);
-  assert.equal(wished(rows, { theme: "", creature: "", expansion: "none", harder: 0 }).length, 75);
+  assert.equal(wished(rows, { theme: "", creature: "Z", harder: 0 }).length, 0);
   assert.equal(
     near([], 1000, () => false, null, 0.5),
     undefined,
   );
 });
 
+test("games without expansions come first, and others where their expansions are wanted", () => {
+  const count = (...kinds: string[]) => ofKinds(rows, kinds).length;
+  assert.deepEqual([count(PLAIN), count("V"), count(PLAIN, "V"), count("K")], [75, 25, 100, 0]);
+  const both = [{ ...row(1), expansions: ["V", "K"] }];
+  assert.deepEqual([ofKinds(both, ["V"]).length, ofKinds(both, ["V", "K"]).length], [0, 1]);
+});
+
+test("which kinds are trained is kept, and one is always left", () => {
+  kept.clear();
+  const book = new PuzzleBook(() => 0);
+  assert.deepEqual(book.kinds, [PLAIN]);
+  book.toggleKind(PLAIN);
+  assert.deepEqual(book.kinds, [PLAIN]);
+  book.toggleKind("V");
+  book.toggleKind(PLAIN);
+  assert.deepEqual(new PuzzleBook(() => 0).kinds, ["V"]);
+});
+
+test("days in a row count up to today, or to yesterday while today's puzzle was not tried", () => {
+  kept.clear();
+  let now = 10 * DAY;
+  const book = new PuzzleBook(() => now);
+  book.noteDay(true);
+  book.noteDay(false);
+  assert.deepEqual([book.days(3), book.daysInARow], [[null, null, true], 1]);
+  now += DAY;
+  assert.equal(book.daysInARow, 1);
+  book.noteDay(true);
+  assert.deepEqual([book.days(3), book.daysInARow], [[null, true, true], 2]);
+  now += 2 * DAY;
+  assert.equal(book.daysInARow, 0);
+  book.noteDay(false);
+  assert.deepEqual([book.days(3), book.daysInARow], [[true, null, false], 0]);
+});
+
+test("what was kept before there were days and kinds is still read", () => {
+  kept.clear();
+  kept.set("skep-puzzles", JSON.stringify({ solved: { p1: 1 }, best: 7 }));
+  const book = new PuzzleBook(() => 0);
+  assert.deepEqual([book.solvedCount, book.best, book.kinds, book.daysInARow], [1, 7, [PLAIN], 0]);
+});
+
 test("a streak grows harder and shows nothing twice", () => {
-  /** @type {string[]} */
-  const seen = [];
-  const ratings = [];
+  const seen: string[] = [];
+  const ratings: number[] = [];
   for (let n = 0; n < 10; n++) {
     const next = streak(rows, seen, 0);
     assert.ok(next && !seen.includes(next.id));
