@@ -118,8 +118,8 @@ class PuzzleIndex(Message, frozen=True, gc=False):
     """All puzzles, the easiest first, in columns: there are thousands.
 
     `is_common` holds where its game is one that people play, without extra one-sided creatures; `is_daily` where it may
-    be the puzzle of a day: of a game without expansions. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
-    for a creature that acts, in `expansions` for one of `expansion_names` that takes part.
+    be the puzzle of a day: of a game without expansions. In `themes` each letter stands for one of `theme_names`, `a`
+    for the first; in `creatures` for a creature that acts, in `expansions` for one of `expansion_names`.
     """
 
     ids: list[str]
