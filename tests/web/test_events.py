@@ -9,10 +9,10 @@ from typing import ClassVar, Literal
 import pytest
 from sqlalchemy import insert, select
 
+from skep.web.analysis.tables import REVIEWS
 from skep.web.server.database import Database, StoreError, Unit, file_url
 from skep.web.server.events import HERE, Event, EventBus
 from skep.web.server.metrics import Metrics
-from skep.web.server.schema import REVIEWS
 from skep.web.server.tasks import Tasks
 from tests.web.linked import LinkedCluster
 

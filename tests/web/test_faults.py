@@ -131,7 +131,7 @@ def log() -> Iterator[io.StringIO]:
         logger.removeHandler(handler)
 
 
-@pytest.mark.parametrize("table", ["lines", "moves", "games", "visitors"])
+@pytest.mark.parametrize("table", ["chat_lines", "moves", "games", "seats", "people"])
 def test_no_secret_is_in_the_log(table: str, tmp_path: Path, log: io.StringIO) -> None:
     """Whatever fails: not what was said, nor names, links, ids or addresses."""
     path = tmp_path / "skep.db"

@@ -33,7 +33,7 @@ def test_clocks_are_those_of_the_session(control: TimeControl | None, header: st
     for ply, (text, now) in enumerate(zip(MOVES, TIMES, strict=True)):
         by = session.game.turn
         session.handle(ask.Play(by, text, ply, GRACE), now)
-        row |= store.step("g", ply + 1, session, setup, ply, undoes=False, wall=now).columns
+        row |= store.setup_columns(setup) | store.session_columns(session)
         left.append(None if session.clock is None else round(session.clock.left(by, now), 1))
     [tree] = parse_games(pgn_of(session.game, row, list(TIMES)))
     assert [node.clock for node in tree.main_line()] == left

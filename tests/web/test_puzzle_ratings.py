@@ -9,10 +9,13 @@ import pytest
 from sqlalchemy import func, select
 
 from skep.puzzles.puzzle_answers import own_answers
-from skep.web.puzzles.ratings import MOST_MOVED, REFRESH, UNTRIED, YEAR, PuzzleRatings
+from skep.web.puzzles.ratings import MOST_MOVED, REFRESH, UNTRIED, PuzzleRatings
+from skep.web.puzzles.tables import PUZZLE_TRIES
 from skep.web.ratings.glicko import NEWCOMER, Rated, rated
+from skep.web.ratings.tables import RATINGS
 from skep.web.server.database import Database, url_of
-from skep.web.server.schema import PUZZLE_TRIES, SOLVERS
+from skep.web.server.retention import Retention
+from skep.web.server.tables import YEAR
 from skep.web.settings import Rate
 from tests.web.serving import Guest, serving, wide
 
@@ -61,7 +64,7 @@ def test_both_move_and_only_the_first_try_counts(tmp_path: Path) -> None:
         assert await ratings.moved() == {"abc": round(first.rating)}
         second = await ratings.note("bob", "abc", 1300, is_right=True)
         assert second == rated(first, NEWCOMER, 0)
-        solvers = await database.read(lambda c: {row.id: row.rating for row in c.execute(select(SOLVERS))})
+        solvers = await database.read(lambda c: {row.person_id: row.rating for row in c.execute(select(RATINGS))})
         assert solvers["ann"] < NEWCOMER.rating < solvers["bob"]
 
     run(tmp_path, Clock(), work)
@@ -100,8 +103,9 @@ def test_tries_are_forgotten_after_a_year(tmp_path: Path) -> None:
         await ratings.note("ann", "abc", 1300, is_right=False)
         clock.now += YEAR + 1
         await ratings.note("bob", "abc", 1300, is_right=False)
+        await Retention(database, clock).run_once()
         assert await database.read(lambda c: c.scalar(select(func.count()).select_from(PUZZLE_TRIES))) == 1
-        assert await database.read(lambda c: list(c.execute(select(SOLVERS.c.id)).scalars())) == ["bob"]
+        assert await database.read(lambda c: list(c.execute(select(RATINGS.c.person_id)).scalars())) == ["bob"]
 
     run(tmp_path, clock, work)
 

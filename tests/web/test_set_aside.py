@@ -15,8 +15,8 @@ from skep.web.explorer.collecting import FinishedGames, collect_stored
 from skep.web.games import rooms as rooms_module
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
+from skep.web.games.tables import MOVES
 from skep.web.positions.protocol import TimeControlInfo
-from skep.web.server.schema import MOVES
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_rooms import in_a_room
 
@@ -69,14 +69,14 @@ def test_the_sweep_ends_every_other_game(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_rename_reaches_every_other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(state: AppState, _: Room) -> None:
         rooms = await games(state, 3)
-        catch_up = Room.catch_up
+        rename = Room.rename
 
-        async def failing(self: Room) -> None:
+        async def failing(self: Room, person: str, name: str) -> None:
             if self is rooms[0]:
                 raise ValueError
-            await catch_up(self)
+            await rename(self, person, name)
 
-        monkeypatch.setattr(Room, "catch_up", failing)
+        monkeypatch.setattr(Room, "rename", failing)
         await state.rooms.rename("ann", "Anna")
         assert [room.setup.seats[0].name for room in rooms[1:]] == ["Anna"] * 2
         assert set_aside(state, "rename")

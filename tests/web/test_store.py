@@ -24,12 +24,13 @@ from skep.web.games.store import (
     setup_columns,
     setup_of,
 )
+from skep.web.games.tables import GAMES
 from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server import people
 from skep.web.server.database import Database, StaleError, StoreError, Unit, default_url, url_of
 from skep.web.server.merged_steps import Step
 from skep.web.server.random_ids import random_id
-from skep.web.server.schema import METADATA
+from skep.web.server.tables import METADATA
 from skep.web.studies.store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
@@ -75,7 +76,7 @@ class Games(GameStore):
     async def step(self, columns: Row, *moves: tuple[Any, ...], keep: int | None = None) -> None:
         """Store a step of a game."""
         unit = Unit()
-        changed = {name: value for name, value in columns.items() if name not in ("id", "version")}
+        changed = {name: columns[name] for name in columns if name in GAMES.c and name not in ("id", "version")}
         unit.step(GAME_STEPS, Step(columns["id"], columns["version"], changed, moves, keep))
         await self.database.commit(unit)
 
@@ -106,7 +107,7 @@ def test_what_is_stored_is_found_again(url: str) -> None:
     async def work(games: Games) -> None:
         id, invite = random_id(12), random_id(22)
         control = control_of(TimeControlInfo(minutes=7.3, increment=2))
-        setup = GameSetup("link", control, "never", invite, (Seat("ann"), Seat()))
+        setup = GameSetup("link", control, "never", invite, (Seat("ann", "Ann"), Seat()))
         await games.begin(row(id, setup), move(1))
         found = await games.game(id)
         assert found is not None
@@ -128,7 +129,7 @@ def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pyt
         for id in ("one", "other"):
             await games.begin(row(id, GameSetup("link")))
         control = GameSetup("link", control_of(TimeControlInfo(minutes=7.3)))
-        changed = row("one", control, version=1) | {"sentence": 'O\'Hara says "\u00e9\\n"', "deadline": 1e9 / 7}
+        changed = row("one", control, version=1) | {"board": 'O\'Hara says "\u00e9\\n"', "deadline": 1e9 / 7}
         await asyncio.gather(
             games.step(changed, move(1), move(2, "bG1 wG1\\")), games.step(row("other", GameSetup("link"), version=1))
         )
@@ -362,7 +363,14 @@ def test_studies_are_stored_and_changed_on_top_of_what_was_read(url: str) -> Non
     async def work(games: Games) -> None:
         studies = StudyStore(games.database)
         read, write, owner = random_id(12), random_id(18), random_id(12)
-        fixed = {"owner_id": owner, "name": "a try", "chapters": "[]", "created_at": 1.0, "changed_at": 1.0}
+        fixed = {
+            "owner_id": owner,
+            "name": "a try",
+            "chapters": "[]",
+            "created_at": 1.0,
+            "changed_at": 1.0,
+            "opened_at": 1.0,
+        }
         row = {"id": read, "write_key": write, "version": 0, **fixed}
         assert await studies.add(row, 1)
         assert not await studies.add(row | {"id": random_id(12), "write_key": random_id(18)}, 1)

@@ -3,12 +3,12 @@
 import asyncio
 import secrets
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import ValidationError, convert
-from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 
 from skep.cli import explorer_verbs, file_verbs
@@ -17,9 +17,9 @@ from skep.explorer.lookup import FoundGame, sources, totals
 from skep.pgn import parse_games
 from skep.web.explorer import collecting
 from skep.web.explorer.messages import AskExplorer
+from skep.web.server import people
 from skep.web.server.backup import BackupError, backup
 from skep.web.server.database import Database, url_of
-from skep.web.server.schema import VISITORS
 from skep.web.server.sqlite import SqliteBackend
 from skep.web.server.tokens import person_id
 from skep.web.settings import Rate
@@ -80,8 +80,7 @@ def test_a_cookie_of_an_earlier_version_keeps_its_seats(tmp_path: Path) -> None:
     async def store_name() -> None:
         database = Database(url_of(str(tmp_path / "skep.db")))
         await database.start()
-        values = {"id": person_id(old), "name": "Ann", "seen_at": 0.0}
-        await database.write(lambda connection: connection.execute(insert(VISITORS).values(values)))
+        await database.write(partial(people.set_name, person=person_id(old), name="Ann", now=0.0))
         await database.stop()
 
     asyncio.run(store_name())

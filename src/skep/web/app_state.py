@@ -23,6 +23,7 @@ from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.limits import Limits
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
+from skep.web.server.retention import Retention
 from skep.web.server.sockets import SocketRouter
 from skep.web.server.tasks import Tasks
 from skep.web.server.tokens import Tokens
@@ -88,6 +89,7 @@ class AppState:
         self.lobby.start()
         self.identities.tokens = Tokens(self.database.key)
         self.tasks.spawn(self.finished.work(), "explorer")
+        self.tasks.spawn(Retention(self.database, self.rooms.times.wall).work(), "retention")
         if self.settings.brings_openings:
             self.tasks.spawn(self.openings.work(), "openings")
         if self.settings.warms_up:

@@ -131,7 +131,7 @@ class AnalysisService:
         if subject.over is not None:
             self._refuse(socket, request.seq, "over", subject.over)
             return
-        if await fair_play.is_in_play(self._rooms, socket.owners, subject.ruleset, subject.passed):
+        if await fair_play.is_in_play(self._rooms.games, socket.person, subject.ruleset, subject.passed):
             self._refuse(socket, request.seq, "forbidden", fair_play.IN_PLAY)
             return
         said = _Words(request.seq, subject.to_move)
@@ -178,7 +178,7 @@ class AnalysisService:
         if not game.texts or len(game.texts) > MAX_PLIES:
             self._refuse(socket, request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
             return
-        if await fair_play.is_in_play(self._rooms, socket.owners, game.ruleset, game.passed):
+        if await fair_play.is_in_play(self._rooms.games, socket.person, game.ruleset, game.passed):
             self._refuse(socket, request.seq, "forbidden", fair_play.IN_PLAY)
             return
         review = await self._reviews.open(game, asked, socket.owners)

@@ -1,33 +1,39 @@
 """Reviews in the database, by the key of the game."""
 
+import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from skep.web.analysis.tables import REVIEWS
 from skep.web.server.database import Database
-from skep.web.server.schema import REVIEWS
+from skep.web.server.people import DAY
 
 
 class ReviewStore:
-    """Keeps what is known of each game's moves."""
+    """Keeps what is known of each game's moves; `now` returns the seconds since 1970."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
         self._database = database
+        self._now = now
 
     async def find(self, key: str) -> str | None:
-        """What is known of a game's moves."""
-        query = select(REVIEWS.c.found).where(REVIEWS.c.key == key)
-
-        def read(connection: Connection) -> str | None:
-            found: str | None = connection.scalar(query)
-            return found
-
-        return await self._database.read(read)
+        """What is known of a game's moves; once a day it is noted that somebody asks for it."""
+        is_meant = REVIEWS.c.key == key
+        query = select(REVIEWS.c.found, REVIEWS.c.used_at).where(is_meant)
+        row = await self._database.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        if row.used_at < self._now() - DAY:
+            used = update(REVIEWS).where(is_meant).values(used_at=self._now())
+            await self._database.write(lambda connection: connection.execute(used))
+        return str(row.found)
 
     async def keep(self, key: str, found: str, *, is_whole: bool) -> None:
         """Store what is known of a game's moves, instead of what was known before."""
-        values = {"found": found, "is_whole": is_whole}
+        values = {"found": found, "is_whole": is_whole, "used_at": self._now()}
 
         def write(connection: Connection) -> None:
             known = update(REVIEWS).where((REVIEWS.c.key == key) & ~REVIEWS.c.is_whole).values(values)

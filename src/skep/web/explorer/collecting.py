@@ -23,6 +23,7 @@ from skep.play.events import Cause, Result
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
+from skep.web.explorer import tables as _tables  # noqa: F401 - the tables that are written here
 from skep.web.games.events import GameEnded
 from skep.web.games.rooms import Rooms
 from skep.web.games.setup import GameSetup

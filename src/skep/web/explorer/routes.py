@@ -38,7 +38,7 @@ class ExplorerRoutes:
     async def post_explorer(self, client: Client, asked: AskExplorer) -> ExplorerAnswer:
         self._limits.studies.charge(client.owners, explorer_work.cost(asked) - Price.CHEAP.value)
         read = await self._sandbox.run(explorer_work.read, asked, owners=client.owners)
-        if await fair_play.is_in_play(self._rooms, client.owners, read.ruleset, read.passed):
+        if await fair_play.is_in_play(self._rooms.games, client.person.id, read.ruleset, read.passed):
             raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
         is_filling = self._openings.is_running  # asked first, so that a last answer without it has everything
         return await self._database.read(partial(explorer_work.answer, asked=asked, read=read, is_filling=is_filling))

@@ -72,6 +72,7 @@ class Chat:
         row = {
             "game_id": room.id,
             "room": place,
+            "person_id": socket.person,
             "author": author_of(room.id, socket.person),
             "name": name_in(room, audience, socket.name),
             "color": next((word(color) for color in PLAYERS if color in audience), None),

@@ -33,12 +33,6 @@ class StepStored(InLane, frozen=True, gc=False, kw_only=True):
     setup: GameSetup | None = None
 
 
-class GameChanged(InLane, frozen=True, gc=False, kw_only=True):
-    """A game has become `version` by something else than a step: it has to be read again."""
-
-    version: int
-
-
 class GameEnded(InLane, frozen=True, gc=False, kw_only=True):
     """A game is over. Announced in the unit that ends it, and nowhere else; `winner` is None for a draw or an abort."""
 

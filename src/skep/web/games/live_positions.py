@@ -5,34 +5,28 @@ position where that game stands or stood within its last moves. Everybody else m
 anything else. Whoever rebuilds the game by other moves, or asks a program at home, is beyond the reach of any server.
 """
 
-from skep.game import Game
-from skep.lang import phrase
-from skep.web.games.rooms import Rooms
-from skep.web.positions import service as positions
-from skep.web.server.limits import Owners
+import asyncio
 
-RECENT = 4
-"""Moves of a running game before its present position that count as this game."""
+from skep.lang import phrase
+from skep.web.games.store import GameStore, recent_text, restore, short_key
+
 IN_PLAY = phrase("analysis-in-play")
 
 
-async def is_in_play(rooms: Rooms, owners: Owners, ruleset: str, passed: frozenset[str]) -> bool:
-    """Whether a line leads through a running game of the visitor's against a person."""
-    for row in await rooms.games.of_person(owners[0]):
-        people = {row["white_id"], row["black_id"]}
-        if row["is_over"] or row["ruleset"] != ruleset or None in people or len(people) < 2:
-            continue
-        room = await rooms.find(owners, row["id"])
-        if room is not None and room.session.result is None and _recent_keys(room.game) & passed:
+async def is_in_play(games: GameStore, person: str, ruleset: str, passed: frozenset[str]) -> bool:
+    """Whether a line leads through a running game of the person's against another person.
+
+    `passed` are the keys of its positions, as `positions.keys_passed` has them.
+    """
+    keys = {short_key(int(key, 16)) for key in passed}
+    for id, recent in await games.running(person, ruleset):
+        stands = await _recent_of(games, id) if recent is None else recent
+        if not keys.isdisjoint(stands.split()):
             return True
     return False
 
 
-def _recent_keys(game: Game) -> set[str]:
-    """The positions of the last moves; the bare table is everybody's."""
-    position = game.position.copy()
-    keys: set[str] = set()
-    while position.ply and len(keys) <= RECENT:
-        keys.add(positions.key_text(position.key))
-        position.undo()
-    return keys
+async def _recent_of(games: GameStore, id: str) -> str:
+    """The same of a game that nobody has continued since these keys are stored."""
+    found = await games.game(id)
+    return "" if found is None else await asyncio.to_thread(lambda: recent_text(restore(*found).game))

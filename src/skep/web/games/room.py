@@ -29,7 +29,7 @@ from skep.web.games.presence import Here, RoomPresence
 from skep.web.games.session_state import set_state, state_of
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.state import States
-from skep.web.games.store import GAME_STEPS, restore, setup_of, step
+from skep.web.games.store import record, restore, setup_of
 from skep.web.positions import protocol
 from skep.web.positions.views import replayed
 from skep.web.server.database import StaleError, StoreError, Unit
@@ -151,12 +151,23 @@ class Room:
         if begins is not None:
             self._rooms.admit(begins)
 
-    def _unit(self, kept: int, *, undoes: bool = False, with_setup: bool = False) -> Unit:
-        """A unit with the step after the first `kept` moves."""
+    def _unit(self, kept: int, *, undoes: bool = False, with_setup: bool = False, was_over: bool | None = None) -> Unit:
+        """A unit with the step after the first `kept` moves; `was_over` where it may have ended or begun again."""
         session, setup, version = self.session, self.setup if with_setup else None, self.version + 1
+        is_over = session.result is not None
         unit = Unit()
-        wall = self._rooms.times.wall()
-        unit.step(GAME_STEPS, step(self.id, version, session, setup, kept, undoes=undoes, wall=wall))
+        record(
+            unit,
+            self.id,
+            version,
+            session,
+            self.setup,
+            kept,
+            undoes=undoes,
+            wall=self._rooms.times.wall(),
+            with_setup=with_setup,
+            was_over=is_over if was_over is None else was_over,
+        )
         moves = tuple(zip(session.game.move_texts[kept:], session.forced[kept:], strict=True))
         state = state_of(session)
         unit.announce(StepStored(game=self.id, version=version, kept=kept, moves=moves, state=state, setup=setup))
@@ -200,7 +211,8 @@ class Room:
             rematch = self._rooms.rematch(self)
             self.setup.next_game = rematch.id
         undone = [event.ply for event in events if isinstance(event, tell.TakenBack)]
-        unit = self._unit(min([before, *undone]), undoes=bool(undone), with_setup=self.setup.next_game is not None)
+        with_setup = self.setup.next_game is not None
+        unit = self._unit(min([before, *undone]), undoes=bool(undone), with_setup=with_setup, was_over=was_over)
         if rematch is not None:
             rematch.add_to(unit, self._rooms.times.wall())
         if self.session.result is not None and not was_over:
@@ -250,6 +262,16 @@ class Room:
         self.session.players = self.setup.players(self.game.seed)
         self.presence.seat(self.setup)
         return Change(self._unit(self.game.ply, with_setup=True))
+
+    async def rename(self, visitor: str, name: str) -> None:
+        """Show a person's new name. It is stored with the person, so that the game itself does not change."""
+        async with self.lock:
+            await self.refresh()
+            seats = [replace(seat, name=name) if seat.visitor == visitor else seat for seat in self.setup.seats]
+            if self.setup.kind != "here" and self.session.result is None and tuple(seats) != self.setup.seats:
+                self.setup.seats = (seats[0], seats[1])
+                self.session.players = self.setup.players(self.game.seed)
+                self.broadcast()
 
     # What happened elsewhere
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
-from skep.web.games.events import GameChanged, RoomClosed, StepStored, WatchersTold
+from skep.web.games.events import RoomClosed, StepStored, WatchersTold
 from skep.web.games.finish import finish
 from skep.web.games.presence import Here
 from skep.web.games.room import Room
@@ -17,6 +17,7 @@ from skep.web.positions.service import MOVES_FOR_ONE
 from skep.web.server.cluster import Cluster, lane_of
 from skep.web.server.database import Database, Unit
 from skep.web.server.events import HERE, EventBus
+from skep.web.server.identity import PersonChanged
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.metrics import Metrics
 from skep.web.server.random_ids import random_id
@@ -72,7 +73,7 @@ class Rooms:
         self._set_aside: dict[str, None] = {}
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
         bus.subscribe(StepStored, self._on_step)
-        bus.subscribe(GameChanged, self._on_change)
+        bus.subscribe(PersonChanged, self._on_person)
         bus.subscribe(WatchersTold, self._on_watchers)
         bus.on_gap(self._compare)
 
@@ -178,18 +179,18 @@ class Rooms:
         return room
 
     async def rename(self, visitor: str, name: str) -> int:
-        """Call a visitor something else in the games that he plays, and let who looks at them see it."""
+        """Show a person's new name to who looks at their running games; returns how many are in memory."""
 
-        async def tell(renamed: tuple[str, int]) -> None:
-            id, version = renamed
-            self.bus.publish(GameChanged(game=id, version=version))
-            if (room := self._rooms.get(id)) is not None and room.fall_behind(version):
-                await room.catch_up()
-                room.look_ahead()
+        async def tell(room: Room) -> None:
+            await room.rename(visitor, name)
 
-        renamed = await self.games.rename(visitor, name)
-        await self.tasks.each("rename", renamed.items(), tell)
-        return len(renamed)
+        theirs = [room for room in self._rooms.values() if room.session.result is None and room.setup.held_by(visitor)]
+        await self.tasks.each("rename", theirs, tell)
+        return len(theirs)
+
+    def _on_person(self, changed: PersonChanged, origin: str) -> None:
+        if origin != HERE:
+            self.tasks.spawn(self.rename(changed.person, changed.name), "rename")
 
     # Other processes
 
@@ -205,11 +206,6 @@ class Rooms:
             return
         if not (room.presence.sockets and room.follow(step)):
             self._bring_up(room, step.version)
-
-    def _on_change(self, change: GameChanged, origin: str) -> None:
-        room = self._rooms.get(change.game)
-        if origin != HERE and room is not None:
-            self._bring_up(room, change.version)
 
     def _bring_up(self, room: Room, version: int) -> None:
         """A game went on elsewhere: who looks at it is shown that, anybody else finds out later."""
@@ -234,6 +230,16 @@ class Rooms:
                 self._bring_up(room, version)
 
         await self.tasks.each("comparing", (await self.games.versions(list(self._rooms))).items(), compare)
+        await self._compare_names()
+
+    async def _compare_names(self) -> None:
+        """Show the names that were changed elsewhere, unheard."""
+        rooms = [room for room in self._rooms.values() if room.setup.kind != "here" and room.session.result is None]
+        seats = [seat for room in rooms for seat in room.setup.seats]
+        shown = {seat.visitor: seat.name for seat in seats if seat.visitor is not None}
+        for person, name in (await self.games.names(shown)).items() if shown else ():
+            if shown[person] != name:
+                await self.rename(person, name)
 
     def _tell_who_is_here(self) -> None:
         lanes: dict[int, dict[str, Here]] = {}

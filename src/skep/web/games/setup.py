@@ -12,6 +12,10 @@ from skep.web.server.random_ids import random_id
 
 OpponentKind = Literal["here", "link", "computer"]
 _SEEDS = 1 << 31
+INCREMENTS = 40
+"""Turns of a player that a game is expected to have."""
+SPEEDS = (("bullet", 180), ("blitz", 480), ("rapid", 1500))
+"""Names of speeds, and the seconds of a player below which a game has them."""
 
 
 @dataclass(slots=True)
@@ -71,6 +75,16 @@ class GameSetup:
         """The same people with colors changed."""
         invite = random_id(22) if self.free is not None else None
         return GameSetup(self.kind, self.control, self.takebacks, invite, (self.seats[1], self.seats[0]))
+
+
+def speed_of(control: TimeControl | None) -> str:
+    """How fast a game is: its seconds and forty increments, divided as on lichess."""
+    if control is None:
+        return "unlimited"
+    if control.per_turn:
+        return "correspondence"
+    seconds = control.seconds + INCREMENTS * control.increment
+    return next((name for name, below in SPEEDS if seconds < below), "classical")
 
 
 def control_of(asked: protocol.TimeControlInfo | None) -> TimeControl | None:

@@ -1,56 +1,88 @@
 """Sessions as rows, and back; every query on games, their moves and their chat."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Text, delete, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    Select,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from skep.core.board import Board
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
-from skep.lang import Phrase
+from skep.lang import Phrase, literal
 from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Result
 from skep.play.players import TakeBacks
 from skep.play.session import Session
-from skep.web.games.setup import GameSetup, Seat
+from skep.web.games.setup import GameSetup, Seat, speed_of
+from skep.web.games.tables import CHAT_LINES, GAMES, MOVES, SEATS
 from skep.web.positions.views import WORDS
+from skep.web.server import people
 from skep.web.server.database import Database, StaleError, Unit
 from skep.web.server.merged_steps import Step, StepTable
-from skep.web.server.schema import GAMES, LINES, MOVES
+from skep.web.server.tables import PEOPLE
 
 Row = dict[str, Any]
+"""A game's row with both of its seats: `white_id`, `white_name`, `white_level`, `white_shows`, and Black's."""
 Found = tuple[Row, list[Row]]
 """A game's row and its moves, both of one moment."""
 GAME_STEPS = StepTable(GAMES, MOVES)
 MAX_LISTED = 200
 MAX_AT_ONCE = 500
-"""Games whose versions are read in one query."""
+"""Games that are asked for in one query."""
+RECENT = 4
+"""Moves of a running game before its present position that count as this game, for fair play."""
+_RECENT_BITS = 64
+"""Bits of a position's key that are stored of it."""
 
 
-def step(
+def record(  # noqa: PLR0913 - a step of a game, and what has changed besides
+    unit: Unit,
     game_id: str,
     version: int,
     session: Session,
-    setup: GameSetup | None,
+    setup: GameSetup,
     kept: int,
     *,
     undoes: bool,
     wall: float,
-) -> Step:
-    """What one step of a game changes: all moves after the first `kept`, and columns of its row.
+    with_setup: bool = False,
+    was_over: bool = False,
+) -> None:
+    """Add one step of a game to a unit: all moves after the first `kept`, and columns of its row.
 
-    `undoes`: some were taken back. `setup` is None where who sits there is stored already.
+    `undoes`: some moves were taken back. `with_setup`: who sits there has changed, or what follows the game. `was_over`
+    is whether the game was over before: where that changes, its result and the scores are part of the same unit.
     """
     columns: Row = {"moved_at": wall} | session_columns(session)
-    if setup is not None:
-        columns |= setup_columns(setup)
-    return Step(game_id, version, columns, _numbered(session, kept, wall), kept if undoes else None)
+    if kept == 0 and session.game.ply:
+        columns["started_at"] = wall
+    is_over = session.result is not None
+    if with_setup:
+        columns |= _game_columns(setup)
+    if is_over is not was_over:
+        columns |= result_columns(session.result, wall)
+    if setup.kind == "link":
+        columns["recent"] = recent_text(session.game)
+    unit.step(GAME_STEPS, Step(game_id, version, columns, _numbered(session, kept, wall), kept if undoes else None))
+    if with_setup or is_over is not was_over:
+        unit.do(partial(_write_seats, game=game_id, setup=setup, result=session.result, wall=wall))
 
 
 def begin(unit: Unit, game_id: str, session: Session, setup: GameSetup, wall: float) -> None:
@@ -58,19 +90,95 @@ def begin(unit: Unit, game_id: str, session: Session, setup: GameSetup, wall: fl
     game = session.game
     row: Row = {"id": game_id, "ruleset": str(game.ruleset), "seed": game.seed, "start": game.start_sketch}
     row |= {"created_at": wall, "moved_at": wall, "version": 0} | setup_columns(setup) | session_columns(session)
+    row |= result_columns(session.result, wall) | {"started_at": wall if game.ply else None}
+    row["recent"] = recent_text(game) if setup.kind == "link" else None
     names = MOVES.columns.keys()
     moves = [dict(zip(names, (game_id, *move), strict=True)) for move in _numbered(session, 0, wall)]
     unit.do(partial(insert_game, row=row, moves=moves))
 
 
 def insert_game(connection: Connection, row: Row, moves: list[Row]) -> None:
-    """Store a new game; raises StaleError where there is one with that id."""
+    """Store a new game with its seats; raises StaleError where there is one with that id."""
+    seats = setup_of(row).seats
+    _remember(connection, row["kind"], seats, row["created_at"])
     try:
-        connection.execute(insert(GAMES), row)
+        connection.execute(insert(GAMES), {name: value for name, value in row.items() if name in GAMES.c})
     except IntegrityError as error:
         raise StaleError(f"game {row['id']} has begun elsewhere") from error
+    ended = {"ended_at": row.get("ended_at")}
+    rows = _seat_rows(row["id"], row["kind"], seats, result_of(row))
+    connection.execute(insert(SEATS), [each | ended for each in rows])
     if moves:
         connection.execute(insert(MOVES), moves)
+
+
+def _remember(connection: Connection, kind: str, seats: Sequence[Seat], now: float) -> None:
+    """Write the rows of the people who sit there; in order, so that two transactions cannot wait for each other."""
+    names = {seat.visitor: None if kind == "here" else seat.name for seat in seats if seat.visitor is not None}
+    for person, name in sorted(names.items()):
+        people.remember(connection, person, now, name)
+
+
+def _seat_rows(game: str, kind: str, seats: Sequence[Seat], result: Result | None) -> list[Row]:
+    """Both seats as they are stored. The name of a person in a running game is that of `people`."""
+    return [
+        {
+            "game_id": game,
+            "color": int(color),
+            "person_id": seat.visitor,
+            "name": seat.name if seat.visitor is None or kind == "here" or result is not None else None,
+            "level": seat.level,
+            "shows": seat.shows,
+            "score": score_of(result, color),
+        }
+        for color, seat in zip(PLAYERS, seats, strict=True)
+    ]
+
+
+_UPDATE_SEAT = update(SEATS).where(SEATS.c.game_id == bindparam("of_game"), SEATS.c.color == bindparam("of_color"))
+
+
+def _write_seats(connection: Connection, game: str, setup: GameSetup, result: Result | None, wall: float) -> None:
+    """Store who sits there; where the game is over also the scores, and the names that both have at that moment."""
+    _remember(connection, setup.kind, setup.seats, wall)
+    ended_at = connection.scalar(select(GAMES.c.ended_at).where(GAMES.c.id == game))
+    rows = _seat_rows(game, setup.kind, setup.seats, result)
+    for row in rows:
+        row |= {"of_game": row.pop("game_id"), "of_color": row.pop("color"), "ended_at": ended_at}
+        connection.execute(_UPDATE_SEAT, row)
+
+
+def score_of(result: Result | None, color: Color) -> float | None:
+    """What a result is worth to a color; None for a game that goes on or was aborted."""
+    if result is None or result.cause is Cause.ABORTED:
+        return None
+    return 0.5 if result.winner is None else float(result.winner is color)
+
+
+def recent_text(game: Game) -> str:
+    """The keys of the last positions, by which fair play recognizes a game; the bare table is everybody's."""
+    position = game.position
+    occurrences = position.occurrences
+    if len(occurrences) == sum(occurrences.values()):  # they are in order
+        keys = list(islice(reversed(occurrences), min(RECENT + 1, len(occurrences) - 1)))
+    else:
+        keys = _last_keys(game)
+    return " ".join(map(short_key, keys))
+
+
+def _last_keys(game: Game) -> list[int]:
+    """The keys of the last positions of a game in which positions have come back."""
+    position = game.position.copy()
+    keys: dict[int, None] = {}
+    while position.ply and len(keys) <= RECENT:
+        keys[position.key] = None
+        position.undo()
+    return list(keys)
+
+
+def short_key(key: int) -> str:
+    """A position's key as `recent_text` writes it."""
+    return format(key & (1 << _RECENT_BITS) - 1, "x")
 
 
 def _numbered(session: Session, kept: int, wall: float) -> tuple[tuple[int, str, bool, float], ...]:
@@ -87,15 +195,21 @@ def new_session(game: Game, setup: GameSetup, forced: list[bool] | None = None) 
     return Session(game, players, control=setup.control, take_backs=takebacks, seals_hands=seals, forced=forced)
 
 
-def setup_columns(setup: GameSetup) -> Row:
-    """The columns that say how a game was set up and who sits there."""
-    row: Row = {
+def _game_columns(setup: GameSetup) -> Row:
+    """The columns that say how a game was set up."""
+    return {
         "kind": setup.kind,
         "control": None if setup.control is None else _control_text(setup.control),
+        "speed": speed_of(setup.control),
         "takebacks": setup.takebacks,
         "invite": setup.invite,
         "next_id": setup.next_game,
     }
+
+
+def setup_columns(setup: GameSetup) -> Row:
+    """What a row says about how a game was set up and who sits there."""
+    row = _game_columns(setup)
     for color_word, seat in zip(WORDS, setup.seats, strict=True):
         row[f"{color_word}_id"] = seat.visitor
         row[f"{color_word}_name"] = seat.name
@@ -139,11 +253,21 @@ def session_columns(session: Session) -> Row:
         "ply": session.game.ply,
         "turn": session.game.turn_string,
         "awaited": waiting,
-        "is_over": result is not None,
-        "sentence": "" if result is None else json.dumps(result.message.to_data()),
         "state": msgspec.json.encode(_state(session)).decode(),
         "board": board_text(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
+    }
+
+
+def result_columns(result: Result | None, wall: float) -> Row:
+    """The columns that say how a game ended; None where it goes on."""
+    is_won = result is not None and result.winner is not None
+    return {
+        "ended_at": None if result is None else wall,
+        "winner": WORDS[result.winner] if is_won and result is not None and result.winner is not None else None,
+        "reason": None if result is None else result.cause.value,
+        "rule": None if result is None else result.rule,
+        "because": None if result is None else stored_sentence(result.message),
     }
 
 
@@ -154,16 +278,13 @@ def board_text(board: Board) -> str:
 
 
 def _state(session: Session) -> dict[str, Any]:
-    offers, clock, result = session.offers, session.clock, session.result
+    offers, clock = session.offers, session.clock
     return {
         "offers": [offers.draw, offers.take_back, offers.rematch, sorted(offers.draws_asked)],
         "sealed": {str(int(color)): text for color, text in (session.sealed or {}).items()},
         "clock": None
         if clock is None
         else [clock.left(color, clock.since) for color in PLAYERS] + [clock.running, clock.since],
-        "result": None
-        if result is None
-        else [result.winner, result.cause.value, result.message.to_data(), result.rule],
     }
 
 
@@ -191,7 +312,7 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
         white, black, running, since = state["clock"]
         session.clock = Clock(session.clock.control, (white, black))
         session.clock.resume(_color(running), since)
-    session.result = _result(state["result"])
+    session.result = result_of(row)
     return session
 
 
@@ -202,19 +323,20 @@ def _beginning(row: Row) -> Game:
 
 def result_of(row: Row) -> Result | None:
     """How a stored game ended; None while it is played."""
-    return _result(json.loads(row["state"])["result"])
-
-
-def _result(stored: list[Any] | None) -> Result | None:
-    if stored is None:
+    if row.get("reason") is None:
         return None
-    winner, cause, message, rule = stored
-    return Result(_color(winner), Cause(cause), Phrase.from_data(message), rule)
+    winner = None if row["winner"] is None else PLAYERS[WORDS.index(row["winner"])]
+    return Result(winner, Cause(row["reason"]), sentence_of(row["because"]), row["rule"])
 
 
-def said(stored: str) -> str:
-    """How a stored game ended, in the language that is spoken; older games have it in English."""
-    return str(Phrase.from_data(json.loads(stored))) if stored.startswith("[") else stored
+def stored_sentence(message: Phrase) -> str:
+    """A sentence as it is stored."""
+    return json.dumps(message.to_data())
+
+
+def sentence_of(stored: str) -> Phrase:
+    """A stored sentence; games of earlier versions have it in English."""
+    return Phrase.from_data(json.loads(stored)) if stored.startswith("[") else literal(stored)
 
 
 def common_length(some: Sequence[str], others: Sequence[str]) -> int:
@@ -235,19 +357,50 @@ _MOVES_OF = {
 """A game's moves as one value: a row for each would cost more than all the rest."""
 
 
+_SIDES = tuple(SEATS.alias(word) for word in WORDS)
+_NAMED = tuple(PEOPLE.alias(f"{word}_person") for word in WORDS)
+
+
+def _games() -> Select[Any]:
+    """Rows of games with both seats."""
+    query = select(GAMES)
+    for color, word, side, person in zip(PLAYERS, WORDS, _SIDES, _NAMED, strict=True):
+        query = query.add_columns(
+            side.c.person_id.label(f"{word}_id"),
+            func.coalesce(side.c.name, person.c.name).label(f"{word}_name"),
+            side.c.level.label(f"{word}_level"),
+            side.c.shows.label(f"{word}_shows"),
+        )
+        query = query.join(side, (side.c.game_id == GAMES.c.id) & (side.c.color == int(color)))
+        query = query.outerjoin(person, person.c.id == side.c.person_id)
+    return query
+
+
+_GAMES = _games()
+
+
+def _row_of(found: RowMapping) -> Row:
+    """A game's row; guests who have chosen no name have theirs."""
+    row = dict(found)
+    for word in WORDS:
+        if row[f"{word}_name"] is None and row[f"{word}_id"] is not None:
+            row[f"{word}_name"] = people.guest_name(row[f"{word}_id"])
+    return row
+
+
 def _found(connection: Connection, id: str) -> Found | None:
     listed = literal_column(_MOVES_OF[connection.dialect.name], Text).label("listed")
-    found = connection.execute(select(GAMES, listed).where(GAMES.c.id == id)).mappings().first()
+    found = connection.execute(_GAMES.add_columns(listed).where(GAMES.c.id == id)).mappings().first()
     if found is None:
         return None
-    row = dict(found)
+    row = _row_of(found)
     moves = json.loads(row.pop("listed") or "[]")
     return row, [{"text": text, "forced": bool(forced)} for text, forced in moves]
 
 
 def _row(connection: Connection, id: str) -> Row | None:
-    row = connection.execute(select(GAMES).where(GAMES.c.id == id)).mappings().first()
-    return None if row is None else dict(row)
+    row = connection.execute(_GAMES.where(GAMES.c.id == id)).mappings().first()
+    return None if row is None else _row_of(row)
 
 
 def _move_times(connection: Connection, id: str) -> list[float]:
@@ -269,10 +422,32 @@ def _of_invite(connection: Connection, invite: str) -> str | None:
     return found
 
 
-def _of_person(connection: Connection, person: str) -> list[Row]:
-    sits = or_(GAMES.c.white_id == person, GAMES.c.black_id == person)
-    query = select(GAMES).where(sits).order_by(GAMES.c.is_over, GAMES.c.moved_at.desc()).limit(MAX_LISTED)
-    return [dict(row) for row in connection.execute(query).mappings()]
+def _of_person(connection: Connection, person: str, most: int) -> list[Row]:
+    """Two indexed reads find the games, running ones first; at one screen a person has both seats."""
+    mine = SEATS.c.person_id == person
+    running = select(SEATS.c.game_id).join(GAMES, GAMES.c.id == SEATS.c.game_id)
+    running = running.where(mine, SEATS.c.ended_at.is_(None)).order_by(GAMES.c.moved_at.desc()).limit(2 * most)
+    ended = select(SEATS.c.game_id).where(mine, SEATS.c.ended_at.is_not(None))
+    ended = ended.order_by(SEATS.c.ended_at.desc(), SEATS.c.game_id).limit(2 * most)
+    ids = list(dict.fromkeys(connection.execute(running).scalars()))
+    if len(ids) < most:
+        ids = list(dict.fromkeys([*ids, *connection.execute(ended).scalars()]))
+    wanted = ids[:most]
+    found = {row["id"]: _row_of(row) for row in connection.execute(_GAMES.where(GAMES.c.id.in_(wanted))).mappings()}
+    return [found[id] for id in wanted]
+
+
+def _running(connection: Connection, person: str, ruleset: str) -> list[tuple[str, str | None]]:
+    """One query over seats and games: the running games of a person against another one, and where they stand."""
+    mine, other = SEATS.alias("mine"), SEATS.alias("other")
+    query = (
+        select(GAMES.c.id, GAMES.c.recent)
+        .join(mine, mine.c.game_id == GAMES.c.id)
+        .join(other, (other.c.game_id == GAMES.c.id) & (other.c.color != mine.c.color))
+        .where(mine.c.person_id == person, mine.c.ended_at.is_(None), GAMES.c.ruleset == ruleset)
+        .where(other.c.person_id.is_not(None), other.c.person_id != person)
+    )
+    return [(row.id, row.recent) for row in connection.execute(query)]
 
 
 def _overdue(connection: Connection, uptime: float) -> list[str]:
@@ -280,33 +455,23 @@ def _overdue(connection: Connection, uptime: float) -> list[str]:
 
 
 def _ended(connection: Connection) -> list[str]:
-    return list(connection.execute(select(GAMES.c.id).where(GAMES.c.is_over).order_by(GAMES.c.moved_at)).scalars())
-
-
-def _rename(connection: Connection, person: str, name: str) -> dict[str, int]:
-    """At one screen seats are named after their colors, and games that are over keep the names they had."""
-    is_played = ~GAMES.c.is_over & (GAMES.c.kind != "here")
-    sides = ((GAMES.c.white_id, "white_name"), (GAMES.c.black_id, "black_name"))
-    for held, named in sides:
-        values = {named: name, "version": GAMES.c.version + 1}
-        connection.execute(update(GAMES).where((held == person) & is_played).values(values))
-    mine = or_(*(held == person for held, _ in sides))
-    return {
-        row.id: row.version for row in connection.execute(select(GAMES.c.id, GAMES.c.version).where(mine & is_played))
-    }
+    query = select(GAMES.c.id).where(GAMES.c.ended_at.is_not(None)).order_by(GAMES.c.ended_at)
+    return list(connection.execute(query).scalars())
 
 
 def _add_line(connection: Connection, row: Row, most: int) -> int:
-    number = int(connection.execute(insert(LINES).values(row).returning(LINES.c.number)).scalar_one())
-    here = (LINES.c.game_id == row["game_id"]) & (LINES.c.room == row["room"])
-    kept = select(LINES.c.number).where(here).order_by(LINES.c.number.desc()).limit(1).offset(most - 1)
-    connection.execute(delete(LINES).where(here & (LINES.c.number < kept.scalar_subquery())))
+    if row.get("person_id") is not None:
+        people.remember(connection, row["person_id"], row["said_at"])
+    number = int(connection.execute(insert(CHAT_LINES).values(row).returning(CHAT_LINES.c.number)).scalar_one())
+    here = (CHAT_LINES.c.game_id == row["game_id"]) & (CHAT_LINES.c.room == row["room"])
+    kept = select(CHAT_LINES.c.number).where(here).order_by(CHAT_LINES.c.number.desc()).limit(1).offset(most - 1)
+    connection.execute(delete(CHAT_LINES).where(here & (CHAT_LINES.c.number < kept.scalar_subquery())))
     return number
 
 
 def _lines(connection: Connection, game: str, room: str, most: int) -> list[Row]:
-    here = (LINES.c.game_id == game) & (LINES.c.room == room)
-    query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
+    here = (CHAT_LINES.c.game_id == game) & (CHAT_LINES.c.room == room)
+    query = select(CHAT_LINES).where(here).order_by(CHAT_LINES.c.number.desc()).limit(most)
     return [dict(row) for row in connection.execute(query).mappings()][::-1]
 
 
@@ -338,7 +503,18 @@ class GameStore:
 
     async def of_person(self, person: str) -> list[Row]:
         """The latest games of a person, without their moves."""
-        return await self.database.read(partial(_of_person, person=person))
+        return await self.database.read(partial(_of_person, person=person, most=MAX_LISTED))
+
+    async def running(self, person: str, ruleset: str) -> list[tuple[str, str | None]]:
+        """The games of one ruleset that a person is playing against another person, each with `recent_text`.
+
+        None is in its place for a game that nobody has continued since it is stored.
+        """
+        return await self.database.read(partial(_running, person=person, ruleset=ruleset))
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """What people are called, by their ids."""
+        return await self.database.read(partial(people.names, ids=list(ids)))
 
     async def overdue(self, uptime: float) -> list[str]:
         """Games whose clock has run out."""
@@ -347,10 +523,6 @@ class GameStore:
     async def ended(self) -> list[str]:
         """All games that are over, the earliest first."""
         return await self.database.read(_ended)
-
-    async def rename(self, person: str, name: str) -> dict[str, int]:
-        """Call a person something else in the games they are playing; returns the new version of each."""
-        return await self.database.write(partial(_rename, person=person, name=name))
 
     async def add_line(self, row: Row, most: int) -> int:
         """Store a line of chat, of which a room keeps so many; returns its number."""

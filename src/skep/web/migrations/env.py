@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from skep.web.server.schema import METADATA
+from skep.web.server.tables import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, transactional_ddl=False)
 context.run_migrations()

@@ -5,12 +5,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from skep.web.puzzles.tables import PUZZLE_RATINGS, PUZZLE_TRIES
 from skep.web.ratings.glicko import NEWCOMER, Rated, rated
+from skep.web.ratings.tables import RATINGS
+from skep.web.server import people
 from skep.web.server.database import Database
-from skep.web.server.schema import PUZZLE_RATINGS, PUZZLE_TRIES, SOLVERS
 
 UNTRIED = 150.0
 """How unsure the estimate of a puzzle's rating is."""
@@ -18,9 +20,8 @@ MOST_MOVED = 600.0
 """How far tries may move a puzzle from its estimate, whoever makes them."""
 REFRESH = 60.0
 """Seconds after which ratings are read again: other servers move them, too."""
-YEAR = 365 * 24 * 3600.0
-"""Seconds after which a try is forgotten; the cookie that it was made with is gone by then."""
-_DAY = 24 * 3600.0
+POOL = "puzzles"
+"""The pool in which people are rated."""
 
 
 class PuzzleRatings:
@@ -32,7 +33,6 @@ class PuzzleRatings:
         self._moved: dict[str, int] = {}
         self._has_changed = False
         self._read_at = float("-inf")
-        self._tidied_at = float("-inf")
 
     async def moved(self) -> dict[str, int]:
         """The rating of each puzzle that somebody has tried: the same dictionary for a while, then another one."""
@@ -47,22 +47,18 @@ class PuzzleRatings:
     async def note(self, solver: str, puzzle: str, estimate: int, *, is_right: bool) -> Rated | None:
         """Count a first try; returns what the puzzle is rated now, or None where this solver has tried it before."""
         now = self._now()
-        tidies = now - self._tidied_at >= _DAY
 
         def write(connection: Connection) -> Rated | None:
-            if tidies:
-                connection.execute(delete(PUZZLE_TRIES).where(PUZZLE_TRIES.c.made_at < now - YEAR))
-                connection.execute(delete(SOLVERS).where(SOLVERS.c.tried_at < now - YEAR))
+            people.remember(connection, solver, now)
             try:
                 with connection.begin_nested():
-                    row = {"solver_id": solver, "puzzle_id": puzzle, "is_right": is_right, "made_at": now}
+                    row = {"person_id": solver, "puzzle_id": puzzle, "is_right": is_right, "made_at": now}
                     connection.execute(insert(PUZZLE_TRIES).values(row))
             except IntegrityError:
                 return None
             return _play(connection, solver, puzzle, estimate, is_right=is_right, now=now)
 
         after = await self._database.write(write)
-        self._tidied_at = now if tidies else self._tidied_at
         if after is not None:
             self._moved[puzzle] = round(after.rating)
             self._has_changed = True
@@ -76,24 +72,26 @@ def _moved(connection: Connection) -> dict[str, int]:
 
 def _play(connection: Connection, solver: str, puzzle: str, estimate: int, *, is_right: bool, now: float) -> Rated:
     """One game of a solver against a puzzle; both ratings are stored."""
-    who = _rated(connection, SOLVERS, solver) or NEWCOMER
-    what = _rated(connection, PUZZLE_RATINGS, puzzle) or Rated(estimate, UNTRIED)
-    _keep(connection, SOLVERS, solver, rated(who, what, int(is_right)), {"tried_at": now})
+    is_solver = (RATINGS.c.person_id == solver) & (RATINGS.c.pool == POOL)
+    is_puzzle = PUZZLE_RATINGS.c.id == puzzle
+    who = _rated(connection, RATINGS, is_solver) or NEWCOMER
+    what = _rated(connection, PUZZLE_RATINGS, is_puzzle) or Rated(estimate, UNTRIED)
+    row = _columns(rated(who, what, int(is_right))) | {"last_at": now}
+    counted = update(RATINGS).where(is_solver).values(row | {"games": RATINGS.c.games + 1})
+    if connection.execute(counted).rowcount == 0:
+        connection.execute(insert(RATINGS).values(row | {"person_id": solver, "pool": POOL, "games": 1}))
     after = rated(what, who, int(not is_right))
     after = replace(after, rating=min(estimate + MOST_MOVED, max(estimate - MOST_MOVED, after.rating)))
-    _keep(connection, PUZZLE_RATINGS, puzzle, after, {})
+    if connection.execute(update(PUZZLE_RATINGS).where(is_puzzle).values(_columns(after))).rowcount == 0:
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(insert(PUZZLE_RATINGS).values(_columns(after) | {"id": puzzle}))
     return after
 
 
-def _rated(connection: Connection, table: Table, id: str) -> Rated | None:
-    found = connection.execute(
-        select(table.c.rating, table.c.deviation, table.c.volatility).where(table.c.id == id)
-    ).first()
+def _rated(connection: Connection, table: Table, is_meant: ColumnElement[bool]) -> Rated | None:
+    found = connection.execute(select(table.c.rating, table.c.deviation, table.c.volatility).where(is_meant)).first()
     return None if found is None else Rated(*found)
 
 
-def _keep(connection: Connection, table: Table, id: str, new: Rated, other: dict[str, Any]) -> None:
-    values = {"rating": new.rating, "deviation": new.deviation, "volatility": new.volatility} | other
-    if connection.execute(update(table).where(table.c.id == id).values(values)).rowcount == 0:
-        with suppress(IntegrityError), connection.begin_nested():
-            connection.execute(insert(table).values(id=id, **values))
+def _columns(new: Rated) -> dict[str, Any]:
+    return {"rating": new.rating, "deviation": new.deviation, "volatility": new.volatility}

@@ -11,8 +11,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from skep.core.errors import SkepError
-from skep.web.server.database import MIGRATIONS, url_of
+from skep.web.server.database import url_of
 from skep.web.server.database_file import make_private
+from skep.web.server.upgrading import MIGRATIONS
 
 BEATS = 3.0
 """Seconds within which a running server notes the time; see `rooms.BEAT_EVERY`."""

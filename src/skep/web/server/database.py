@@ -5,12 +5,9 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from alembic.util.exc import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import Connection, case, insert, select, update
@@ -20,9 +17,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from skep.web.server.events import EventBus
 from skep.web.server.log import message_of
 from skep.web.server.postgres import PostgresBackend
-from skep.web.server.schema import SERVER
 from skep.web.server.sqlite import SqliteBackend
+from skep.web.server.tables import SERVER
 from skep.web.server.unit import Outcome, StaleError, StoreError, Unit
+from skep.web.server.upgrading import upgrade
 
 __all__ = ["Database", "StaleError", "StoreError", "Unit", "default_url", "file_url", "url_of"]
 
@@ -33,7 +31,6 @@ GATHER = 0.01
 """Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 ANSWERS = 5.0
 """Seconds within which a database that works has answered."""
-MIGRATIONS = files("skep.web") / "migrations"
 
 
 class Backend(Protocol):
@@ -149,10 +146,7 @@ def _settle(done: asyncio.Future[None], outcome: Outcome) -> None:
 
 def _prepare(connection: Connection) -> tuple[float, str]:
     """Migrate; returns uptime and key. Of several servers that start at once one makes the key."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    upgrade(connection)
     found = connection.execute(select(SERVER.c.uptime, SERVER.c.key).where(SERVER.c.id == 1)).first()
     if found is None:
         connection.execute(insert(SERVER).values(id=1, uptime=0.0))

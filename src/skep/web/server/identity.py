@@ -45,7 +45,7 @@ class Person(msgspec.Struct, frozen=True, gc=False):
     @property
     def guest_name(self) -> str:
         """The name of a guest who has chosen none."""
-        return f"Guest {int(self.id[:8], 16) % 9000 + 1000}"
+        return people.guest_name(self.id)
 
 
 class PersonChanged(Event, frozen=True, gc=False, kw_only=True):

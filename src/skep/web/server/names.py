@@ -45,9 +45,14 @@ def why_not(name: str, own: str) -> Phrase | None:
     bare = skeleton(name)
     if bare.translate(_DIGITS).startswith(_COMPUTERS):
         return phrase("name-like-computer")
-    if _GUEST.fullmatch(bare) and name != own:
+    if is_guest_name(name) and name != own:
         return phrase("name-like-guest")
     return None
+
+
+def is_guest_name(name: str) -> bool:
+    """Whether a name looks like that of a guest who has chosen none."""
+    return _GUEST.fullmatch(skeleton(name)) is not None
 
 
 def skeleton(name: str) -> str:

@@ -1,25 +1,72 @@
-"""What guests are called, and whether a guest has anything here."""
+"""People as they are stored. A row is written with the first thing that refers to a person, in the same transaction."""
 
-from sqlalchemy import Connection, insert, select, update
+from collections.abc import Iterable
 
-from skep.web.server.schema import GAMES, STUDIES, VISITORS
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_in_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_in_sqlite
+
+from skep.web.server.names import is_guest_name
+from skep.web.server.tables import PEOPLE
+
+DAY = 24 * 3600.0
+"""Seconds within which it is not noted again that a person was seen."""
+MAX_AT_ONCE = 500
+"""People that are asked for in one query."""
+
+
+def guest_name(id: str) -> str:
+    """The name of a guest who has chosen none."""
+    return f"Guest {int(id[:8], 16) % 9000 + 1000}"
+
+
+def remember(connection: Connection, person: str, now: float, name: str | None = None) -> None:
+    """Insert a person's row if it is missing, with `name` where that was chosen; else note that they were seen."""
+    chosen = None if name is None or is_guest_name(name) else name
+    row = {
+        "id": person,
+        "kind": "guest",
+        "name": chosen,
+        "state": "open",
+        "roles": "",
+        "created_at": now,
+        "seen_at": now,
+    }
+    insert = insert_in_postgres if connection.dialect.name == "postgresql" else insert_in_sqlite
+    statement = insert(PEOPLE).values(row)
+    is_old = PEOPLE.c.seen_at < now - DAY
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=[PEOPLE.c.id], set_={"seen_at": now}, where=is_old)
+    )
+
+
+def see(connection: Connection, person: str, now: float) -> None:
+    """Note that a person was seen; one without a row is not remembered for that."""
+    connection.execute(update(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.seen_at < now - DAY).values(seen_at=now))
 
 
 def name_of(connection: Connection, person: str) -> str | None:
-    """The name that a guest has chosen, if any."""
-    found: str | None = connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == person))
+    """The name that a person has chosen, if any."""
+    found: str | None = connection.scalar(select(PEOPLE.c.name).where(PEOPLE.c.id == person))
     return found
 
 
+def names(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
+    """What people are called, by their ids; a guest who has chosen no name is called by `guest_name`."""
+    wanted = sorted(set(ids))
+    found: dict[str, str] = {}
+    for start in range(0, len(wanted), MAX_AT_ONCE):
+        query = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(wanted[start : start + MAX_AT_ONCE]))
+        found |= {row.id: row.name for row in connection.execute(query) if row.name is not None}
+    return {id: found.get(id) or guest_name(id) for id in wanted}
+
+
 def set_name(connection: Connection, person: str, name: str, now: float) -> None:
-    """Remember the name that a guest has chosen."""
-    named = update(VISITORS).where(VISITORS.c.id == person).values(name=name, seen_at=now)
-    if connection.execute(named).rowcount == 0:
-        connection.execute(insert(VISITORS).values(id=person, name=name, seen_at=now))
+    """Store the name that a person has chosen: one row, wherever the name is shown."""
+    remember(connection, person, now, name)
+    connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
 
 
 def is_known(connection: Connection, person: str) -> bool:
-    """Whether a guest has a name, a game or a study here."""
-    columns = (VISITORS.c.id, GAMES.c.white_id, GAMES.c.black_id, STUDIES.c.owner_id)
-    queries = (select(column).where(column == person).limit(1) for column in columns)
-    return any(connection.execute(query).first() is not None for query in queries)
+    """Whether anything here refers to a person."""
+    return connection.execute(select(PEOPLE.c.id).where(PEOPLE.c.id == person)).first() is not None

@@ -14,6 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from skep.web.server.database_file import LostFileError, OpenFile, make_private
 from skep.web.server.unit import Outcome, Unit, is_everyones
+from skep.web.server.upgrading import keep_copy
 
 BUSY = 1000
 """Milliseconds that a locked file is waited for; a move may wait for three such turns of the writer."""
@@ -29,7 +30,8 @@ class SqliteBackend:
         is_file = path not in (None, "", ":memory:")
         if is_file:
             make_private(Path(str(path)))
-        self._file = OpenFile(Path(str(path))) if is_file else None
+        self._path = Path(str(path)) if is_file else None
+        self._file = None if self._path is None else OpenFile(self._path)
         self._engine = self._connecting(url, "BEGIN IMMEDIATE")
         self._read_engine = self._connecting(url, "BEGIN")
         self._writer = ThreadPoolExecutor(1, "database-write")
@@ -37,10 +39,12 @@ class SqliteBackend:
         self._connection: Connection | None = None
 
     async def prepare(self, work: Callable[[Connection], Result]) -> Result:
-        """Bring the tables to their present shape, in one transaction."""
+        """Bring the tables to their present shape, in one transaction; the file of an earlier version is copied."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._prepare, work)
 
     def _prepare(self, work: Callable[[Connection], Result]) -> Result:
+        if self._path is not None:
+            keep_copy(self._path)
         with self._engine.begin() as connection:
             return work(connection)
 

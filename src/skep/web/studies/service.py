@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import ClassVar, Literal
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,7 @@ from skep.web.server.database import Database, StoreError
 from skep.web.server.events import Event, EventBus
 from skep.web.server.limits import Limits, Price
 from skep.web.server.message import encode
+from skep.web.server.people import DAY
 from skep.web.server.random_ids import random_id
 from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_all
 from skep.web.studies import edits as study_edits
@@ -73,14 +75,19 @@ class Studies:
             "version": 0,
             "created_at": now,
             "changed_at": now,
+            "opened_at": now,
         }
         if not await self._store.add(row, MAX_OF_PERSON):
             raise FullError
         return row
 
     async def find(self, key: str) -> Row | None:
-        """The study of a key for reading or for writing."""
-        return await self._store.find(key)
+        """The study of a key for reading or for writing; once a day it is noted that somebody opens it."""
+        row, now = await self._store.find(key), self._wall()
+        if row is not None and row["opened_at"] < now - DAY:
+            with suppress(StoreError):
+                await self._store.note_opened(row["id"], now)
+        return row
 
     async def edit(self, row: Row, edits: list[StudyEdit]) -> int:
         """Change a study, on top of whatever others have made of it; the version that it has then."""

@@ -4,8 +4,9 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, or_, select, update
 
+from skep.web.server import people
 from skep.web.server.database import Database
-from skep.web.server.schema import STUDIES
+from skep.web.studies.tables import STUDIES
 
 Row = dict[str, Any]
 
@@ -23,6 +24,7 @@ class StudyStore:
             own = select(func.count()).select_from(STUDIES).where(STUDIES.c.owner_id == row["owner_id"])
             if int(connection.execute(own).scalar_one()) >= most:
                 return False
+            people.remember(connection, row["owner_id"], row["created_at"])
             connection.execute(insert(STUDIES).values(row))
             return True
 
@@ -37,6 +39,11 @@ class StudyStore:
             return None if found is None else dict(found)
 
         return await self._database.read(read)
+
+    async def note_opened(self, id: str, now: float) -> None:
+        """Note that somebody has opened the study."""
+        statement = update(STUDIES).where(STUDIES.c.id == id).values(opened_at=now)
+        await self._database.write(lambda connection: connection.execute(statement))
 
     async def change(self, id: str, version: int, chapters: str, now: float) -> bool:
         """Store what has become of the study at that version; False where somebody else was sooner."""

@@ -1,0 +1,344 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0009');
+CREATE TABLE explorer_games (
+	id INTEGER NOT NULL, 
+	digest VARCHAR(32) NOT NULL, 
+	source INTEGER NOT NULL, 
+	white VARCHAR(80) NOT NULL, 
+	black VARCHAR(80) NOT NULL, 
+	white_folded VARCHAR(80) NOT NULL, 
+	black_folded VARCHAR(80) NOT NULL, 
+	rating INTEGER NOT NULL, 
+	result SMALLINT, 
+	day INTEGER NOT NULL, 
+	event VARCHAR(200) NOT NULL, 
+	start TEXT, 
+	moves TEXT NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE (digest)
+);
+INSERT INTO "explorer_games" VALUES(1,'db10c28b457f52be873b80425cdce64e',1,'Ann','Bob O''Hara','ann','bob o''hara',0,1,20261119,'',NULL,'wS1;bS1 wS1-;wS2 /wS1;bG1 bS1\;wA1 -wS1;bB1 bG1-;wQ /wS2;bQ bB1/;wA1 \wS1;bB2 bB1-;wA2 -wA1;bS2 /bG1;wB1 \wA2;bS2 bB2\;wG1 wQ-;bA1 bS1-;wG2 -wA2;bS2 bQ/;wG1 -wQ;bG2 -bS2;wA3 wG1\;bG3 /bG1;wA3 wQ-;bA2 bQ-');
+INSERT INTO "explorer_games" VALUES(2,'85f267e8c84981231a6152f60605801a',1,'Ann','Bob O''Hara','ann','bob o''hara',0,1,20261119,'',NULL,'wS1;bS1 wS1-;wS2 /wS1;bG1 bS1\;wA1 -wS1;bB1 bG1-;wQ /wS2;bQ bB1/');
+INSERT INTO "explorer_games" VALUES(3,'c7603f82517fb7e15c937cf4a1212dfc',1,'Ann','Bob O''Hara','ann','bob o''hara',0,0,20261119,'',NULL,'wS1;bS1 wS1-;wS2 /wS1;bG1 bS1\;wA1 -wS1;bB1 bG1-');
+CREATE TABLE explorer_plies (
+	"key" BIGINT NOT NULL, 
+	day INTEGER NOT NULL, 
+	game INTEGER NOT NULL, 
+	source INTEGER NOT NULL, 
+	rating INTEGER NOT NULL, 
+	result SMALLINT, 
+	move VARCHAR(80) NOT NULL, 
+	PRIMARY KEY ("key", day, game)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "explorer_plies" VALUES(-8694374099963459870,20261119,1,1,0,1,'wA@3,-1');
+INSERT INTO "explorer_plies" VALUES(-7573170608849332962,20261119,1,1,0,1,'bQ@0,5');
+INSERT INTO "explorer_plies" VALUES(-7573170608849332962,20261119,2,1,0,1,'bQ@0,5');
+INSERT INTO "explorer_plies" VALUES(-7501705988189612371,20261119,1,1,0,1,'4,2>4,5');
+INSERT INTO "explorer_plies" VALUES(-6764742040460456946,20261119,1,1,0,1,'bB@1,5');
+INSERT INTO "explorer_plies" VALUES(-6335687246494592131,20261119,1,1,0,1,'wS@0,0');
+INSERT INTO "explorer_plies" VALUES(-6335687246494592131,20261119,2,1,0,1,'wS@0,0');
+INSERT INTO "explorer_plies" VALUES(-6335687246494592131,20261119,3,1,0,0,'wS@0,0');
+INSERT INTO "explorer_plies" VALUES(-6020170690080645195,20261119,1,1,0,1,'0,0>3,-1');
+INSERT INTO "explorer_plies" VALUES(-4381953681265694271,20261119,1,1,0,1,'4,1>4,-1');
+INSERT INTO "explorer_plies" VALUES(-3957518445034905525,20261119,1,1,0,1,'bG@1,6');
+INSERT INTO "explorer_plies" VALUES(-3173025056639182578,20261119,1,1,0,1,'wG@0,4');
+INSERT INTO "explorer_plies" VALUES(-2976829960369297053,20261119,1,1,0,1,'bA@2,7');
+INSERT INTO "explorer_plies" VALUES(-20024855528292524,20261119,1,1,0,1,'wA@5,0');
+INSERT INTO "explorer_plies" VALUES(1235394144032508954,20261119,1,1,0,1,'wA@1,2');
+INSERT INTO "explorer_plies" VALUES(1235394144032508954,20261119,2,1,0,1,'wA@1,2');
+INSERT INTO "explorer_plies" VALUES(1235394144032508954,20261119,3,1,0,0,'wA@1,2');
+INSERT INTO "explorer_plies" VALUES(1725680175861729381,20261119,1,1,0,1,'wQ@-1,4');
+INSERT INTO "explorer_plies" VALUES(1725680175861729381,20261119,2,1,0,1,'wQ@-1,4');
+INSERT INTO "explorer_plies" VALUES(2126403221231136911,20261119,1,1,0,1,'wB@-1,1');
+INSERT INTO "explorer_plies" VALUES(3295126134253385702,20261119,1,1,0,1,'bG@1,-1');
+INSERT INTO "explorer_plies" VALUES(3295126134253385702,20261119,2,1,0,1,'bG@1,-1');
+INSERT INTO "explorer_plies" VALUES(3295126134253385702,20261119,3,1,0,0,'bG@1,-1');
+INSERT INTO "explorer_plies" VALUES(4034063093696918990,20261119,1,1,0,1,'wG@3,5');
+INSERT INTO "explorer_plies" VALUES(4528945836011192656,20261119,1,1,0,1,'bA@2,1');
+INSERT INTO "explorer_plies" VALUES(4727485595520090811,20261119,1,1,0,1,'bS@3,2');
+INSERT INTO "explorer_plies" VALUES(5526311594430810295,20261119,1,1,0,1,'bS@-1,0');
+INSERT INTO "explorer_plies" VALUES(5526311594430810295,20261119,2,1,0,1,'bS@-1,0');
+INSERT INTO "explorer_plies" VALUES(5526311594430810295,20261119,3,1,0,0,'bS@-1,0');
+INSERT INTO "explorer_plies" VALUES(5582809677360308568,20261119,1,1,0,1,'0,4>-1,4');
+INSERT INTO "explorer_plies" VALUES(6822244430580996133,20261119,1,1,0,1,'bB@0,-1');
+INSERT INTO "explorer_plies" VALUES(6822244430580996133,20261119,2,1,0,1,'bB@0,-1');
+INSERT INTO "explorer_plies" VALUES(6822244430580996133,20261119,3,1,0,0,'bB@0,-1');
+INSERT INTO "explorer_plies" VALUES(7801234635223360742,20261119,1,1,0,1,'bG@4,3');
+INSERT INTO "explorer_plies" VALUES(8253520284876901701,20261119,1,1,0,1,'wS@-1,2');
+INSERT INTO "explorer_plies" VALUES(8253520284876901701,20261119,2,1,0,1,'wS@-1,2');
+INSERT INTO "explorer_plies" VALUES(8253520284876901701,20261119,3,1,0,0,'wS@-1,2');
+INSERT INTO "explorer_plies" VALUES(9200983838654350468,20261119,1,1,0,1,'5,0>4,2');
+CREATE TABLE explorer_sources (
+	id INTEGER NOT NULL, 
+	name VARCHAR(80) NOT NULL, 
+	ruleset VARCHAR(400) NOT NULL, 
+	games INTEGER NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "explorer_sources" VALUES(1,'server','Base',3);
+CREATE TABLE explorer_sums (
+	"key" BIGINT NOT NULL, 
+	move VARCHAR(80) NOT NULL, 
+	white INTEGER NOT NULL, 
+	draws INTEGER NOT NULL, 
+	black INTEGER NOT NULL, 
+	unfinished INTEGER NOT NULL, 
+	PRIMARY KEY ("key", move)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "explorer_sums" VALUES(-8694374099963459870,'wA@3,-1',1,0,0,0);
+INSERT INTO "explorer_sums" VALUES(-7573170608849332962,'bQ@0,5',2,0,0,0);
+INSERT INTO "explorer_sums" VALUES(-6764742040460456946,'bB@1,5',1,0,0,0);
+INSERT INTO "explorer_sums" VALUES(-6335687246494592131,'wS@0,0',2,1,0,0);
+INSERT INTO "explorer_sums" VALUES(1235394144032508954,'wA@1,2',2,1,0,0);
+INSERT INTO "explorer_sums" VALUES(1725680175861729381,'wQ@-1,4',2,0,0,0);
+INSERT INTO "explorer_sums" VALUES(3295126134253385702,'bG@1,-1',2,1,0,0);
+INSERT INTO "explorer_sums" VALUES(4727485595520090811,'bS@3,2',1,0,0,0);
+INSERT INTO "explorer_sums" VALUES(5526311594430810295,'bS@-1,0',2,1,0,0);
+INSERT INTO "explorer_sums" VALUES(5582809677360308568,'0,4>-1,4',1,0,0,0);
+INSERT INTO "explorer_sums" VALUES(6822244430580996133,'bB@0,-1',2,1,0,0);
+INSERT INTO "explorer_sums" VALUES(8253520284876901701,'wS@-1,2',2,1,0,0);
+CREATE TABLE games (
+	id VARCHAR(24) NOT NULL, 
+	ruleset VARCHAR(400) NOT NULL, 
+	seed BIGINT NOT NULL, 
+	kind VARCHAR(10) NOT NULL, 
+	takebacks VARCHAR(8) NOT NULL, 
+	invite VARCHAR(32), 
+	white_id VARCHAR(32), 
+	black_id VARCHAR(32), 
+	white_name VARCHAR(40), 
+	black_name VARCHAR(40), 
+	white_level INTEGER, 
+	black_level INTEGER, 
+	created_at FLOAT NOT NULL, 
+	moved_at FLOAT NOT NULL, 
+	ply INTEGER NOT NULL, 
+	turn VARCHAR(16) NOT NULL, 
+	awaited VARCHAR(16) NOT NULL, 
+	is_over BOOLEAN NOT NULL, 
+	sentence TEXT NOT NULL, 
+	state TEXT NOT NULL, 
+	deadline FLOAT, 
+	next_id VARCHAR(24), 
+	version INTEGER NOT NULL, control VARCHAR(64), white_shows BOOLEAN DEFAULT 0 NOT NULL, black_shows BOOLEAN DEFAULT 0 NOT NULL, board TEXT, start TEXT, 
+	PRIMARY KEY (id), 
+	UNIQUE (invite)
+);
+INSERT INTO "games" VALUES('VOyQxAdqihj8','Base',14848954443949144,'link','asked','JtHvEvqyDQ9vIi6E8kN8AJ','40e5e8f990cb3da12a2b9f746d482a58','1d59bee296dd4e67bc1fe97615bb2482','Ann','Bob O''Hara',NULL,NULL,1.79506020058347082139e+09,1.79506020112679243088e+09,24,'White[13]','',1,'["end-surrounded", {"tile": ["tile", {"code": "bQ", "color": "black", "creature": ["creature-queen_bee", {}], "number": 0}]}]','{"offers":[null,null,null,[]],"sealed":{},"clock":[655.0,655.0,null,0.6264596070000152],"result":[0,"board",["end-surrounded",{"tile":["tile",{"code":"bQ","color":"black","creature":["creature-queen_bee",{}],"number":0}]}],"E1"]}',NULL,NULL,25,'600.0/5.0/0',0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG 2,1,bB -2,2,wQ 3,0,bQ 0,-1,wA 3,1,bB -1,-1,wA -1,-2,wB 2,0,bA -2,-1,wG 4,-1,bS -3,2,wG 3,-1,bG 0,2,bG -1,2,wA 4,0,bA',NULL);
+INSERT INTO "games" VALUES('YyGlvKE3biTX','Base',50109152298465562,'link','asked','ufNtQOUaTkK8pHAhfvu0TE','40e5e8f990cb3da12a2b9f746d482a58','1d59bee296dd4e67bc1fe97615bb2482','Ann','Bob O''Hara',NULL,NULL,1.79506020116325378421e+09,1.79506020128129696851e+09,8,'White[5]','',1,'["result-resigned", {"player": "black"}]','{"offers":[null,null,null,[]],"sealed":{},"clock":[443.985948583,444.0,null,0.7746080690000099],"result":[0,"resigned",["result-resigned",{"player":"black"}],"E6"]}',NULL,NULL,10,'438.0/2.0/0',0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG -1,0,wA 2,1,bB -2,2,wQ 3,0,bQ',NULL);
+INSERT INTO "games" VALUES('UWP8CcUa2lc0','Base',35143628421277402,'link','asked','EmKLxxYDds2kwDwbwCI61n','40e5e8f990cb3da12a2b9f746d482a58','1d59bee296dd4e67bc1fe97615bb2482','Ann','Bob O''Hara',NULL,NULL,1.79506020129289793965e+09,1.79506020138040041922e+09,6,'White[4]','',1,'["result-agreed", {}]','{"offers":[null,null,null,[0]],"sealed":{},"clock":[172799.97959729,172800.0,null,0.8673691910000798],"result":[null,"agreed",["result-agreed",{}],"E6"]}',NULL,NULL,9,'172800.0/0.0/1',0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG -1,0,wA 2,1,bB',NULL);
+INSERT INTO "games" VALUES('AWDEWTfbn4qJ','Base+MLP',55185870231587172,'link','asked','Y18v8Kz68cn6CgPx5XpSEQ','1d59bee296dd4e67bc1fe97615bb2482','40e5e8f990cb3da12a2b9f746d482a58','Bob O''Hara','Ann',NULL,NULL,1.79506020141251063345e+09,1.79506020145277714727e+09,1,'Black[1]','',1,'["result-aborted", {"player": "black"}]','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":[null,"aborted",["result-aborted",{"player":"black"}],null]}',NULL,NULL,3,NULL,0,0,'0,0,wS',NULL);
+INSERT INTO "games" VALUES('P572rFzZ6Pde','Base',44700432769542439,'link','asked','E1XGksrUIkgZdbnirbvrJG','40e5e8f990cb3da12a2b9f746d482a58','1d59bee296dd4e67bc1fe97615bb2482','Ann','Bob O''Hara',NULL,NULL,1.79506020147086787228e+09,1.79506020154476451881e+09,4,'White[3]','',1,'["result-resigned", {"player": "white"}]','{"offers":[null,null,1,[]],"sealed":{},"clock":null,"result":[1,"resigned",["result-resigned",{"player":"white"}],"E6"]}',NULL,'SFwgYSUFHYDU',8,NULL,0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG',NULL);
+INSERT INTO "games" VALUES('SFwgYSUFHYDU','Base',60024212067721658,'link','asked',NULL,'1d59bee296dd4e67bc1fe97615bb2482','40e5e8f990cb3da12a2b9f746d482a58','Bobby','Ann',NULL,NULL,1.7950602015447163582e+09,1.7950602015447163582e+09,0,'White[1]','white',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":null}',NULL,NULL,1,NULL,0,0,'',NULL);
+INSERT INTO "games" VALUES('dTWe0NLsTUmT','Base',56243251584828863,'link','never','ADkG7PxdOZhUnm1Cl4dEZL','40e5e8f990cb3da12a2b9f746d482a58','a5ecf2b1c5ff7d17d48979686165a43f','Ann','Guest 7265',NULL,NULL,1.79506020155660367008e+09,1.79506020170098352429e+09,5,'Black[3]','black',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":null}',NULL,NULL,6,NULL,0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG -1,0,wA',NULL);
+INSERT INTO "games" VALUES('Wb7z5BiuZglL','Base+MLP',27821341102879163,'link','asked','o5oJmvVdJjaWF7t32Iv0tJ','a5ecf2b1c5ff7d17d48979686165a43f','1d59bee296dd4e67bc1fe97615bb2482','Guest 7265','Bobby',NULL,NULL,1.79506020173289275172e+09,1.79506020174750900264e+09,0,'White[1]','white',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":[180.0,180.0,null,0.0],"result":null}',NULL,NULL,2,'180.0/0.0/0',0,0,'',NULL);
+INSERT INTO "games" VALUES('oCHWiXj2zuQg','Base+MLP',34414444128291638,'link','asked','2bC1PbE3jDYg0mKa9825bH','40e5e8f990cb3da12a2b9f746d482a58',NULL,'Ann',NULL,NULL,NULL,1.7950602018362603187e+09,1.7950602018362603187e+09,0,'White[1]','white',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":null}',NULL,NULL,0,NULL,0,0,'',NULL);
+INSERT INTO "games" VALUES('ChIcffA597op','Base',28900450200765007,'here','asked',NULL,'a5ecf2b1c5ff7d17d48979686165a43f','a5ecf2b1c5ff7d17d48979686165a43f','White','Black',NULL,NULL,1.79506020184293460842e+09,1.79506020211610651019e+09,24,'White[13]','',1,'["end-surrounded", {"tile": ["tile", {"code": "bQ", "color": "black", "creature": ["creature-queen_bee", {}], "number": 0}]}]','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":[0,"board",["end-surrounded",{"tile":["tile",{"code":"bQ","color":"black","creature":["creature-queen_bee",{}],"number":0}]}],"E1"]}',NULL,NULL,24,NULL,0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG 2,1,bB -2,2,wQ 3,0,bQ 0,-1,wA 3,1,bB -1,-1,wA -1,-2,wB 2,0,bA -2,-1,wG 4,-1,bS -3,2,wG 3,-1,bG 0,2,bG -1,2,wA 4,0,bA',NULL);
+INSERT INTO "games" VALUES('zHMSzsWc67va','Base',65613892784778258,'here','asked',NULL,'40e5e8f990cb3da12a2b9f746d482a58','40e5e8f990cb3da12a2b9f746d482a58','White','Black',NULL,NULL,1.7950602021281144619e+09,1.7950602022162384987e+09,7,'Black[4]','black',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":[300.0,300.0,1,1.7234642770000619],"result":null}',3.01723464277000061892e+02,NULL,7,'300.0/0.0/0',0,0,'0,0,wS 1,0,bS -1,1,wS 1,1,bG -1,0,wA 2,1,bB -2,2,wQ',NULL);
+INSERT INTO "games" VALUES('zOWgPzdEUT5b','Base',69205461660245935,'computer','asked',NULL,'1d59bee296dd4e67bc1fe97615bb2482',NULL,'Bob O''Hara','Skep, level 1',NULL,1,1.7950602022321226597e+09,1.79506020500615501409e+09,2,'White[2]','',1,'["result-resigned", {"player": "white"}]','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":[1,"resigned",["result-resigned",{"player":"white"}],"E6"]}',NULL,NULL,3,NULL,0,0,'0,0,wS 1,0,bA',NULL);
+INSERT INTO "games" VALUES('BYSGaKlgZDFH','Base',41129596636118592,'link','asked','7bVbyHN5Dfn60s0v2CoGMD','40e5e8f990cb3da12a2b9f746d482a58',NULL,'Ann',NULL,NULL,NULL,1.79506020969395470613e+09,1.79506020969869899747e+09,0,'White[1]','white',0,'','{"offers":[null,null,null,[]],"sealed":{},"clock":null,"result":null}',NULL,NULL,1,NULL,1,0,'',NULL);
+CREATE TABLE lines (
+	number INTEGER NOT NULL, 
+	game_id VARCHAR(24) NOT NULL, 
+	room VARCHAR(8) NOT NULL, 
+	author VARCHAR(12) NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	color VARCHAR(5), 
+	text TEXT NOT NULL, 
+	said_at FLOAT NOT NULL, 
+	PRIMARY KEY (number), 
+	FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "lines" VALUES(1,'VOyQxAdqihj8','players','586a7f99ec63','Ann','white','good luck',1.79506020113888597493e+09);
+INSERT INTO "lines" VALUES(2,'VOyQxAdqihj8','players','eb6b3c3bbece','Bob O''Hara','black','Viel Spaß',1.79506020114702105521e+09);
+INSERT INTO "lines" VALUES(3,'VOyQxAdqihj8','watchers','981965af1af5','Guest 2617',NULL,'who wins?',1.79506020115047454834e+09);
+INSERT INTO "lines" VALUES(4,'YyGlvKE3biTX','players','744441f03f87','Ann','white','good luck',1.79506020127778100972e+09);
+INSERT INTO "lines" VALUES(5,'YyGlvKE3biTX','players','ff9cfcbef695','Bob O''Hara','black','Viel Spaß',1.79506020127906846996e+09);
+INSERT INTO "lines" VALUES(6,'YyGlvKE3biTX','watchers','53e0eb55b84b','Guest 4902',NULL,'who wins?',1.7950602012803583145e+09);
+INSERT INTO "lines" VALUES(7,'UWP8CcUa2lc0','players','b73d39e619de','Ann','white','good luck',1.79506020137211084368e+09);
+INSERT INTO "lines" VALUES(8,'UWP8CcUa2lc0','players','114353b442d5','Bob O''Hara','black','Viel Spaß',1.79506020137600302692e+09);
+INSERT INTO "lines" VALUES(9,'UWP8CcUa2lc0','watchers','8a6cec733be9','Guest 2541',NULL,'who wins?',1.79506020137854242326e+09);
+INSERT INTO "lines" VALUES(10,'AWDEWTfbn4qJ','players','8c6d0a1c6066','Bob O''Hara','white','good luck',1.79506020144841885568e+09);
+INSERT INTO "lines" VALUES(11,'AWDEWTfbn4qJ','players','42f550b53384','Ann','black','Viel Spaß',1.79506020145013213155e+09);
+INSERT INTO "lines" VALUES(12,'AWDEWTfbn4qJ','watchers','65c03646795e','Guest 1237',NULL,'who wins?',1.7950602014515686035e+09);
+INSERT INTO "lines" VALUES(13,'dTWe0NLsTUmT','players','c338fbcf73b1','Ann','white','good luck',1.7950602017162027359e+09);
+INSERT INTO "lines" VALUES(14,'dTWe0NLsTUmT','players','03e21dc1c211','Guest 7265','black','Viel Spaß',1.7950602017187166214e+09);
+INSERT INTO "lines" VALUES(15,'dTWe0NLsTUmT','watchers','e0c7cba983e3','Guest 4924',NULL,'who wins?',1.79506020172526311881e+09);
+INSERT INTO "lines" VALUES(16,'Wb7z5BiuZglL','players','390695e9f123','Guest 7265','white','good luck',1.79506020180859804154e+09);
+INSERT INTO "lines" VALUES(17,'Wb7z5BiuZglL','players','ed54123d251b','Bob O''Hara','black','Viel Spaß',1.79506020182310128217e+09);
+INSERT INTO "lines" VALUES(18,'Wb7z5BiuZglL','watchers','77949dbdf62a','Guest 9575',NULL,'who wins?',1.79506020182737302775e+09);
+CREATE TABLE moves (
+	game_id VARCHAR(24) NOT NULL, 
+	ply INTEGER NOT NULL, 
+	text VARCHAR(200) NOT NULL, 
+	forced BOOLEAN NOT NULL, 
+	made_at FLOAT NOT NULL, 
+	PRIMARY KEY (game_id, ply), 
+	FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',1,'wS1',0,1.79506020089480686184e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',2,'bS1 wS1-',0,1.79506020090092372897e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',3,'wS2 /wS1',0,1.79506020090643548959e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',4,'bG1 bS1\',0,1.7950602009169442653e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',5,'wA1 -wS1',0,1795060200.92738);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',6,'bB1 bG1-',0,1.79506020093768262858e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',7,'wQ /wS2',0,1.79506020094815588001e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',8,'bQ bB1/',0,1.79506020096073532106e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',9,'wA1 \wS1',0,1.79506020097048878667e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',10,'bB2 bB1-',0,1.79506020098005723947e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',11,'wA2 -wA1',0,1.79506020099227976802e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',12,'bS2 /bG1',0,1.79506020100049209597e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',13,'wB1 \wA2',0,1.79506020101232743263e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',14,'bS2 bB2\',0,1.79506020102379322059e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',15,'wG1 wQ-',0,1.79506020103435802457e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',16,'bA1 bS1-',0,1.79506020104600024227e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',17,'wG2 -wA2',0,1.79506020105650329586e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',18,'bS2 bQ/',0,1.79506020106940555576e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',19,'wG1 -wQ',0,1.7950602010770368576e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',20,'bG2 -bS2',0,1.79506020108669018748e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',21,'wA3 wG1\',0,1.79506020109730553627e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',22,'bG3 /bG1',0,1.79506020110631608964e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',23,'wA3 wQ-',0,1.79506020111948132516e+09);
+INSERT INTO "moves" VALUES('VOyQxAdqihj8',24,'bA2 bQ-',0,1.79506020112679243088e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',1,'wS1',0,1.79506020120450377462e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',2,'bS1 wS1-',0,1.79506020120605421061e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',3,'wS2 /wS1',0,1.79506020121561121944e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',4,'bG1 bS1\',0,1.79506020122597360604e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',5,'wA1 -wS1',0,1.79506020123633098606e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',6,'bB1 bG1-',0,1.79506020124667119977e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',7,'wQ /wS2',0,1.79506020125711464882e+09);
+INSERT INTO "moves" VALUES('YyGlvKE3biTX',8,'bQ bB1/',0,1.79506020126753115654e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',1,'wS1',0,1.79506020131730842587e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',2,'bS1 wS1-',0,1.79506020131859040257e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',3,'wS2 /wS1',0,1.79506020132910537722e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',4,'bG1 bS1\',0,1.79506020133946084978e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',5,'wA1 -wS1',0,1.79506020134974288941e+09);
+INSERT INTO "moves" VALUES('UWP8CcUa2lc0',6,'bB1 bG1-',0,1.79506020136012244218e+09);
+INSERT INTO "moves" VALUES('AWDEWTfbn4qJ',1,'wS1',0,1.79506020144699931142e+09);
+INSERT INTO "moves" VALUES('P572rFzZ6Pde',1,'wS1',0,1.79506020148958754544e+09);
+INSERT INTO "moves" VALUES('P572rFzZ6Pde',2,'bS1 wS1-',0,1.79506020149263358122e+09);
+INSERT INTO "moves" VALUES('P572rFzZ6Pde',3,'wS2 /wS1',0,1.79506020150303983694e+09);
+INSERT INTO "moves" VALUES('P572rFzZ6Pde',4,'bG1 bS1\',0,1.79506020151349282264e+09);
+INSERT INTO "moves" VALUES('dTWe0NLsTUmT',1,'wS1',0,1.79506020166457486153e+09);
+INSERT INTO "moves" VALUES('dTWe0NLsTUmT',2,'bS1 wS1-',0,1.7950602016692109108e+09);
+INSERT INTO "moves" VALUES('dTWe0NLsTUmT',3,'wS2 /wS1',0,1.79506020167932677268e+09);
+INSERT INTO "moves" VALUES('dTWe0NLsTUmT',4,'bG1 bS1\',0,1.79506020169255423547e+09);
+INSERT INTO "moves" VALUES('dTWe0NLsTUmT',5,'wA1 -wS1',0,1.79506020170098352429e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',1,'wS1',0,1.79506020186016058927e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',2,'bS1 wS1-',0,1.79506020186820626255e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',3,'wS2 /wS1',0,1.7950602018715071678e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',4,'bG1 bS1\',0,1.79506020189005661017e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',5,'wA1 -wS1',0,1.79506020190003561971e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',6,'bB1 bG1-',0,1.7950602019121973514e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',7,'wQ /wS2',0,1.79506020191962718966e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',8,'bQ bB1/',0,1.79506020193357491488e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',9,'wA1 \wS1',0,1.7950602019421753883e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',10,'bB2 bB1-',0,1.7950602019533922672e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',11,'wA2 -wA1',0,1.79506020196761870381e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',12,'bS2 /bG1',0,1.79506020197951698304e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',13,'wB1 \wA2',0,1.79506020199222421644e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',14,'bS2 bB2\',0,1.79506020200173115725e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',15,'wG1 wQ-',0,1.79506020201132321357e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',16,'bA1 bS1-',0,1.7950602020219566822e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',17,'wG2 -wA2',0,1.79506020203351306912e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',18,'bS2 bQ/',0,1.79506020204727911948e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',19,'wG1 -wQ',0,1.79506020206074309352e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',20,'bG2 -bS2',0,1.79506020207012844088e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',21,'wA3 wG1\',0,1795060202.07983);
+INSERT INTO "moves" VALUES('ChIcffA597op',22,'bG3 /bG1',0,1.79506020209608769416e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',23,'wA3 wQ-',0,1.79506020210354351991e+09);
+INSERT INTO "moves" VALUES('ChIcffA597op',24,'bA2 bQ-',0,1.79506020211610651019e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',1,'wS1',0,1.79506020214418673518e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',2,'bS1 wS1-',0,1.79506020214522862433e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',3,'wS2 /wS1',0,1795060202.15947);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',4,'bG1 bS1\',0,1.79506020218550467492e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',5,'wA1 -wS1',0,1.79506020219279527664e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',6,'bB1 bG1-',0,1.79506020220029211039e+09);
+INSERT INTO "moves" VALUES('zHMSzsWc67va',7,'wQ /wS2',0,1.7950602022162384987e+09);
+INSERT INTO "moves" VALUES('zOWgPzdEUT5b',1,'wS1',0,1.79506020225044679635e+09);
+INSERT INTO "moves" VALUES('zOWgPzdEUT5b',2,'bA1 wS1-',0,1.79506020500382971766e+09);
+CREATE TABLE puzzle_ratings (
+	id VARCHAR(12) NOT NULL, 
+	rating FLOAT NOT NULL, 
+	deviation FLOAT NOT NULL, 
+	volatility FLOAT NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "puzzle_ratings" VALUES('5wy3bwv',8.40985528282020482031e+02,1.44845407183478982918e+02,6.00067407401377178599e-02);
+INSERT INTO "puzzle_ratings" VALUES('cqye48d',7.42868895026181121467e+02,1.43837409836554144249e+02,5.99999348849731620192e-02);
+INSERT INTO "puzzle_ratings" VALUES('rmhvg4b',7.31287039602370555254e+02,1.43094124587369663e+02,5.99990803945263176388e-02);
+CREATE TABLE puzzle_tries (
+	solver_id VARCHAR(32) NOT NULL, 
+	puzzle_id VARCHAR(12) NOT NULL, 
+	is_right BOOLEAN NOT NULL, 
+	made_at FLOAT NOT NULL, 
+	PRIMARY KEY (solver_id, puzzle_id)
+);
+INSERT INTO "puzzle_tries" VALUES('77d644f928db1ff3b9e22206cd7c2744','5wy3bwv',0,1.7950602096327838898e+09);
+INSERT INTO "puzzle_tries" VALUES('77d644f928db1ff3b9e22206cd7c2744','cqye48d',0,1.79506020964252400399e+09);
+INSERT INTO "puzzle_tries" VALUES('77d644f928db1ff3b9e22206cd7c2744','rmhvg4b',0,1.79506020965347456931e+09);
+INSERT INTO "puzzle_tries" VALUES('40e5e8f990cb3da12a2b9f746d482a58','5wy3bwv',0,1.79506020967363572127e+09);
+CREATE TABLE reviews (
+	"key" VARCHAR(64) NOT NULL, 
+	found TEXT NOT NULL, 
+	is_whole BOOLEAN NOT NULL, 
+	PRIMARY KEY ("key")
+);
+CREATE TABLE server (
+	id INTEGER NOT NULL, 
+	uptime FLOAT NOT NULL, "key" VARCHAR(64), 
+	PRIMARY KEY (id)
+);
+INSERT INTO "server" VALUES(1,9.41512579600009757996e+00,'_tNuYu0OXZD_dtqbz6SDmjgLxvJh8G8MvSEaWsqT0bI');
+CREATE TABLE solvers (
+	id VARCHAR(32) NOT NULL, 
+	rating FLOAT NOT NULL, 
+	deviation FLOAT NOT NULL, 
+	volatility FLOAT NOT NULL, 
+	tried_at FLOAT NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "solvers" VALUES('77d644f928db1ff3b9e22206cd7c2744',4.77443303281667567709e+02,2.11141133530186380089e+02,6.00041283254787102818e-02,1.79506020965347456931e+09);
+INSERT INTO "solvers" VALUES('40e5e8f990cb3da12a2b9f746d482a58',754.073604588427,307.892853287804,6.00046361870403693883e-02,1.79506020967363572127e+09);
+CREATE TABLE studies (
+	id VARCHAR(24) NOT NULL, 
+	write_key VARCHAR(24) NOT NULL, 
+	owner_id VARCHAR(32) NOT NULL, 
+	name VARCHAR(200) NOT NULL, 
+	chapters TEXT NOT NULL, 
+	version INTEGER NOT NULL, 
+	created_at FLOAT NOT NULL, 
+	changed_at FLOAT NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE (write_key)
+);
+INSERT INTO "studies" VALUES('bFWMJ19WVshm','1qls1jCvyCqM57baSx','40e5e8f990cb3da12a2b9f746d482a58','Openings','[{"id":"","name":"First","ruleset":"Base+MLP","sketch":null,"headers":[],"result":"","comment":"","marks":[],"extra":[],"nodes":[]}]',0,1.79506020502584195137e+09,1.79506020502584195137e+09);
+CREATE TABLE visitors (
+	id VARCHAR(32) NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	seen_at FLOAT NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "visitors" VALUES('40e5e8f990cb3da12a2b9f746d482a58','Ann',1.79506020055895543097e+09);
+INSERT INTO "visitors" VALUES('1d59bee296dd4e67bc1fe97615bb2482','Bobby',1.79506020501779031748e+09);
+CREATE INDEX games_white ON games (white_id, moved_at);
+CREATE INDEX games_black ON games (black_id, moved_at);
+CREATE INDEX games_deadline ON games (deadline);
+CREATE INDEX lines_game ON lines (game_id, room, number);
+CREATE INDEX studies_owner ON studies (owner_id);
+CREATE INDEX puzzle_tries_made ON puzzle_tries (made_at);
+CREATE UNIQUE INDEX explorer_sources_name ON explorer_sources (name, ruleset);
+CREATE INDEX explorer_games_white ON explorer_games (white_folded);
+CREATE INDEX explorer_games_black ON explorer_games (black_folded);
+CREATE INDEX explorer_plies_rated ON explorer_plies ("key", rating) WHERE rating > 0;
+COMMIT;
