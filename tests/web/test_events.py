@@ -32,7 +32,9 @@ class Called(Event, frozen=True, gc=False, kw_only=True):
 
 def review(key: str) -> Unit:
     unit = Unit()
-    unit.do(lambda connection: connection.execute(insert(REVIEWS).values(key=key, found="[]", is_whole=False)))
+    unit.do(
+        lambda connection: connection.execute(insert(REVIEWS).values(key=key, found="[]", is_whole=False, used_at=0.0))
+    )
     return unit
 
 
