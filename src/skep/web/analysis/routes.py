@@ -81,7 +81,7 @@ class DeviceRoutes:
         return await self._sandbox.run(device.judged, asked, owners=client.owners)
 
     async def _check_fair_play(self, client: Client, ruleset: str, passed: frozenset[str]) -> None:
-        if await fair_play.is_in_play(self._rooms, client.owners, ruleset, passed):
+        if await fair_play.is_in_play(self._rooms.games, client.person.id, ruleset, passed):
             raise ProblemError(403, "forbidden", fair_play.IN_PLAY)
 
     async def _version(self, width: int) -> str | None:
