@@ -167,6 +167,15 @@ def test_hands_bag_and_removed_tiles_are_counted() -> None:
     assert len(bare) < len(text)
 
 
+def test_hands_show_the_faces_that_the_players_agreed_on() -> None:
+    text = svg(Game("Base+MLP+V{flips=fixed,faces=WTGGF}"))
+    titles = words(text, "title")
+    assert {"1 × white Queen Wasp / Queen Bee", "2 × white Tick / Beetle"} <= set(titles)
+    assert {"2 × white Grasshopper / Firefly", "1 × white Firefly / Grasshopper"} <= set(titles)
+    assert {"3 × white Ant / Scorpion", "1 × black Firefly / Grasshopper"} <= set(titles)
+    assert (uses(text, "art-tick"), uses(text, "art-beetle"), uses(text, "art-firefly")) == (2, 0, 2)
+
+
 def test_views_that_do_not_exist_are_refused() -> None:
     views: list[View] = [
         {"theme": "sepia"},
@@ -270,11 +279,20 @@ def unchecked_tile(color: Color, front: str, back: str | None) -> Tile:
     return tile
 
 
+class HostileRuleset(str):
+    """A ruleset whose game type is text from outside."""
+
+    __slots__ = ()
+
+    def face_for_good(self, _: Tile) -> None:
+        """The players agreed on nothing."""
+
+
 def test_hostile_text_is_escaped() -> None:
     """Faces and rulesets are text from outside; characters that no XML may hold are left out."""
     evil = "<script>alert('&\"')</script>\x00\x1b]]>"
     tile = unchecked_tile(Color.WHITE, evil, '"><image href="x"/>')
-    shown = Position(cast(Ruleset, evil), lambda current, _: current.turn)
+    shown = Position(cast(Ruleset, HostileRuleset(evil)), lambda current, _: current.turn)
     shown.board.put(tile, Hex(0, 0))
     shown.hands[Color.BLACK].add(unchecked_tile(Color.BLACK, evil, None))
     for letters in (True, False):

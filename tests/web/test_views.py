@@ -85,6 +85,26 @@ def check_place(info: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
         assert info.goal == beside.toward(direction)
 
 
+def test_tiles_with_an_agreed_face_have_that_side_alone() -> None:
+    infos = views.tile_infos(Ruleset.parse("Base+MLP+V{flips=fixed,faces=WTGGF}"))
+    sides = {info.name: (info.front, info.back) for info in infos if info.color == "white"}
+    assert sides["wQ"] == ("W", None)
+    assert (sides["wB1"], sides["wB2"]) == (("T", None), ("T", None))
+    assert (sides["wG1"], sides["wG2"], sides["wG3"]) == (("G", None), ("G", None), ("F", None))
+    assert sides["wA1"] == ("A", None)
+    free = views.tile_infos(Ruleset.parse("Base+MLP+V"))
+    assert {(info.front, info.back) for info in free if info.name == "wB1"} == {("B", "T")}
+
+
+def test_a_move_turns_no_tile_whose_agreed_face_is_the_only_one() -> None:
+    for options, turned in (("flips=fixed,faces=T", []), ("flips=placed", ["wB1"])):
+        game = Game(f"Base+MLP+V{{{options}}}")
+        game.play("wB1=T")
+        move = views.last_move(game, forced=False)
+        assert move is not None
+        assert move.turned == turned, options
+
+
 TITLES = {
     "Base": "Basic Hive",
     "Base+MLP": "Ultimate",

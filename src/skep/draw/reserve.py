@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 
 from skep.core.position import Position
-from skep.core.tiles import PLAYERS, Color, Tile
+from skep.core.tiles import PLAYERS, Color, Face, Tile
 from skep.draw.layout import Box, Point
 from skep.draw.markup import ID, escaped, move_to, tag, use
 from skep.draw.pictures import face_picture, name_of
@@ -58,7 +58,7 @@ def draw_hands(position: Position, board: Box, wording: Wording) -> tuple[str, B
         for i, (tile, count) in enumerate(hand):
             column, row = divmod(i, rows)
             at = Point(left + _CELL * (column + 0.5), top + _HEAD + _CELL * (row + 0.5))
-            parts.append(draw_kind(tile, count, at, wording))
+            parts.append(_draw_kind(tile, face_in_hand(position, tile), count, at, wording))
         room = room.joined(Box(left, top, left + columns * _CELL, top + height))
     return "".join(parts), room
 
@@ -87,7 +87,7 @@ def draw_piles(position: Position, board: Box, wording: Wording) -> tuple[str, B
     for pile, sign, words in ((position.bag, "bag", in_bag), (position.removed, "out", removed)):
         if pile:
             heading = _draw_sign(sign, str(words), len(pile))
-            markup, room = _draw_pile(heading, kinds(pile), room, wording)
+            markup, room = _draw_pile(position, heading, kinds(pile), room, wording)
             parts.append(markup)
     return "".join(parts), room
 
@@ -96,7 +96,9 @@ def _draw_sign(sign: str, words: str, count: int) -> str:
     return tag("title", words) + use(sign, class_="text") + count_badge(count, Point(16, 16), 0.8)
 
 
-def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, wording: Wording) -> tuple[str, Box]:
+def _draw_pile(
+    position: Position, heading: str, pile: list[tuple[Tile, int]], board: Box, wording: Wording
+) -> tuple[str, Box]:
     """Rows below `board` and no wider, the heading first."""
     across = max(1, min(len(pile) + 1, int(board.width // _CELL)))
     top = board.bottom + _GAP / 2
@@ -106,7 +108,10 @@ def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, wording: 
         row, column = divmod(i, across)
         return Point(left + _CELL * (column + 0.5), top + _CELL * (row + 0.5))
 
-    tiles = [draw_kind(tile, count, cell(i), wording) for i, (tile, count) in enumerate(pile, start=1)]
+    tiles = [
+        _draw_kind(tile, face_in_hand(position, tile), count, cell(i), wording)
+        for i, (tile, count) in enumerate(pile, start=1)
+    ]
     bottom = top + _CELL * math.ceil((len(pile) + 1) / across)
     markup = tag("g", heading, transform=move_to(*cell(0))) + "".join(tiles)
     return markup, board.joined(Box(left, top, left + across * _CELL, bottom))
@@ -119,15 +124,21 @@ def definitions() -> str:
     return tag("path", id=f"{ID}-bag", d=bag) + tag("path", id=f"{ID}-out", d=out)
 
 
-def draw_kind(tile: Tile, count: int, at: Point, wording: Wording) -> str:
-    """A small tile, front up, with how many of its kind there are."""
-    words = phrase("picture-kind", count=count, color=tile.color.word, creature=name_of(tile.front))
+def face_in_hand(position: Position, tile: Tile) -> Face:
+    """The face that a tile shows off the board: its front, or the one that the players agreed on."""
+    return position.ruleset.face_for_good(tile) or tile.front
+
+
+def _draw_kind(tile: Tile, face: Face, count: int, at: Point, wording: Wording) -> str:
+    """A small tile with a face up, and how many of its kind there are."""
+    words = phrase("picture-kind", count=count, color=tile.color.word, creature=name_of(face))
     if tile.back is not None:
-        words = Phrase("picture-kind-two-sided", (*words.args, ("back", name_of(tile.back))))
-    picture = face_picture(tile.front, wording.letters, 0.76, tile.color, wording.tile_set)
-    parts = [tag("title", escaped(str(words))), body(), picture, owner_marks(tile.front, tile.color, wording)]
+        other = tile.back if face == tile.front else tile.front
+        words = Phrase("picture-kind-two-sided", (*words.args, ("back", name_of(other))))
+    picture = face_picture(face, wording.letters, 0.76, tile.color, wording.tile_set)
+    parts = [tag("title", escaped(str(words))), body(), picture, owner_marks(face, tile.color, wording)]
     if tile.back is not None:
-        parts.append(fold(is_back_up=False))
+        parts.append(fold(is_back_up=face != tile.front))
     place = f"{move_to(*at)} scale({SCALE})"
     markup = tag("g", *parts, class_=tile.color.word, transform=place)
     return markup + (count_badge(count, Point(at.x + 21, at.y - 18), 0.7) if count > 1 else "")

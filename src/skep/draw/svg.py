@@ -166,7 +166,7 @@ def faces_of(position: Position, hands: bool) -> set[Face]:
     faces = {board.face(stack[-1]) for stack in board.stacks.values()}
     if hands:
         piles = (*position.hands, position.bag, position.removed)
-        faces.update(tile.front for pile in piles for tile in pile)
+        faces.update(reserve.face_in_hand(position, tile) for pile in piles for tile in pile)
     return {face for face in faces if is_drawn(face)}
 
 

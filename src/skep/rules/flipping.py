@@ -21,8 +21,9 @@ def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
     """P7: the sides with which a tile may be placed, False for the front and True for the back."""
     if tile.back is None:
         return (False,)
-    if ruleset.options.flips == "fixed":
-        return (ruleset.agreed_face(tile.front, tile.number) == tile.back,)
+    agreed = ruleset.face_for_good(tile)
+    if agreed is not None:
+        return (agreed == tile.back,)
     return (False,) if CREATURES[tile.front].queen else (False, True)
 
 

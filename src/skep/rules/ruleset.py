@@ -83,6 +83,12 @@ class Ruleset:
         """The face that a tile shows in a game in which the players agreed on faces (V2 `fixed`)."""
         return venom.agreed_face(self.options, front, self._backs.get(front), number)
 
+    def face_for_good(self, tile: Tile) -> Face | None:
+        """The face that a two-sided tile shows wherever it is, if the players agreed on faces (V2 `fixed`)."""
+        if tile.back is None or self.options.flips != "fixed":
+            return None
+        return self.agreed_face(tile.front, tile.number)
+
     def _kind_showing(self, letter: Face) -> Face:
         """The front of the two-sided kind of tile that has `letter` on one of its faces."""
         for front, back in self._backs.items():

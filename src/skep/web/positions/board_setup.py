@@ -103,8 +103,9 @@ def position_of(laid: Laid) -> tuple[Position, list[str]]:
             if tile is None:
                 continue
             board.put(tile, Hex(stack.q, stack.r))
-            can_turn = tile.agreed is None and (tile.back is not None or tile.color is Color.NEUTRAL)
-            if (told.turned and can_turn) or (tile.agreed is not None and tile.agreed == tile.back):
+            agreed = ruleset.face_for_good(tile)
+            can_turn = agreed is None and (tile.back is not None or tile.color is Color.NEUTRAL)
+            if (told.turned and can_turn) or (agreed is not None and agreed == tile.back):
                 board.turn_over(tile)
     removed = [tile for name in laid.removed if (tile := tile_of(name))]
     hands = None

@@ -101,7 +101,7 @@ class LegalMove(Message, frozen=True, gc=False):
 class PlayedMove(LegalMove, kw_only=True, frozen=True, gc=False):
     """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player, `drawn` a tile.
 
-    `turned` are those of the tiles that it names that lie with their back up after it.
+    `turned` are those of the tiles that it names that lie with their back up after it; not those whose only face it is.
     """
 
     ply: int

@@ -50,7 +50,8 @@ def color_of(word: protocol.ColorWord) -> Color:
 
 def tile_infos(ruleset: Ruleset) -> list[protocol.TileInfo]:
     """Every tile of a game, with words for people. One that shows an agreed face for good has that side alone (V2)."""
-    return [_tile_info(tile, tile.agreed or tile.front, None if tile.agreed else tile.back) for tile in ruleset.tiles]
+    faces = ((tile, ruleset.face_for_good(tile)) for tile in ruleset.tiles)
+    return [_tile_info(tile, agreed or tile.front, None if agreed else tile.back) for tile, agreed in faces]
 
 
 def _tile_info(tile: Tile, front: Face, back: Face | None) -> protocol.TileInfo:
@@ -345,7 +346,11 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
     named = {found.get("tile"), found.get("reference"), found.get("target"), *found["causes"]}
     return protocol.PlayedMove(
         **found,
-        turned=sorted(str(tile) for tile in game.position.board.turned if str(tile) in named),
+        turned=sorted(
+            str(tile)
+            for tile in game.position.board.turned
+            if str(tile) in named and game.ruleset.face_for_good(tile) is None
+        ),
         ply=game.ply,
         player=word(turn.player if turn.made else turn.player.other),
         forced=forced,
