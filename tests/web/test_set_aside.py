@@ -86,7 +86,7 @@ def test_a_rename_reaches_every_other_game(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_explorer_takes_every_other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
-    monkeypatch.setattr(FinishedGames, "on_end", lambda *_: None)  # as where the server was stopped too soon
+    monkeypatch.setattr(FinishedGames, "_record", lambda *_: None)  # as where the server was stopped too soon
 
     async def work(state: AppState, _: Room) -> None:
         ids = [room.id for room in await games(state, 3)]

@@ -19,6 +19,7 @@ from skep.web.server.cluster import cluster_of
 from skep.web.server.database import Database, url_of
 from skep.web.server.events import EventBus
 from skep.web.server.identity import Identities
+from skep.web.server.jobs import Jobs
 from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.limits import Limits
 from skep.web.server.log import log_unheard
@@ -62,7 +63,8 @@ class AppState:
         self.lobby = Lobby(self.rooms, self.limits, self.playing.may_begin)
         self.studies = Studies(self.database, self.bus, self.limits, self.rooms.times.wall)
         self.puzzle_ratings = PuzzleRatings(self.database, self.rooms.times.wall)
-        self.finished = FinishedGames(self.rooms)
+        self.jobs = Jobs(self.database, self.bus, self.rooms.times.wall)
+        FinishedGames(self.games, self.bus, self.jobs, self.rooms.times.wall)
         self.sandbox = Sandbox(
             settings.isolated_seconds,
             READS,
@@ -88,7 +90,7 @@ class AppState:
         await self.bus.start(self.tasks)
         self.lobby.start()
         self.identities.tokens = Tokens(self.database.key)
-        self.tasks.spawn(self.finished.work(), "explorer")
+        self.tasks.spawn(self.jobs.work(), "jobs")
         self.tasks.spawn(Retention(self.database, self.rooms.times.wall).work(), "retention")
         if self.settings.brings_openings:
             self.tasks.spawn(self.openings.work(), "openings")

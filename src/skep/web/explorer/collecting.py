@@ -1,12 +1,10 @@
-"""The server's own games enter the explorer when they end.
+"""The server's own games enter the explorer when they end, each by a job that survives the end of the process.
 
-Each is folded in a thread, one after the other, and never waited for. What a server misses, since it was stopped or had
-too much to do, `skep explorer collect` brings in later.
+Games that ended before there were such jobs are brought in by `skep explorer collect`.
 """
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 
@@ -25,11 +23,13 @@ from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
 from skep.web.explorer import tables as _tables  # noqa: F401 - the tables that are written here
 from skep.web.games.events import GameEnded
-from skep.web.games.rooms import Rooms
 from skep.web.games.setup import GameSetup
-from skep.web.games.store import GameStore, restore, setup_of
-from skep.web.server.events import HERE
-from skep.web.server.log import LOG, log_exception
+from skep.web.games.store import GameStore, restore, result_of, setup_of
+from skep.web.server.database import Unit
+from skep.web.server.events import EventBus
+from skep.web.server.jobs import Jobs
+from skep.web.server.jobs import add as add_job
+from skep.web.server.log import log_exception
 
 SERVER, COMPUTER = "server", "computer"
 """The sources of games that were played here: between people, and against the computer."""
@@ -38,17 +38,16 @@ LEAST_MOVES = 6
 MAX_GAME_TYPES = 200
 """Game types of which the games played here enter the explorer, beside those that Skep has a name for."""
 _PRESETS = frozenset(str(Ruleset.parse(preset.game_type)) for preset in PRESETS.values())
-MOST_WAITING = 200
-MOST_REMEMBERED = 2000
-"""Games that are known to be in."""
+JOB = "explorer"
+"""The kind of job; its key is the game."""
 
 
-def source_of(setup: GameSetup, result: Result, game: Game) -> str | None:
+def source_of(setup: GameSetup, result: Result, ply: int) -> str | None:
     """Where a finished game belongs; None for one that was broken off.
 
     Games at one screen stay out, since there every move may still be taken back.
     """
-    if setup.kind == "here" or result.cause is Cause.ABORTED or game.ply < LEAST_MOVES:
+    if setup.kind == "here" or result.cause is Cause.ABORTED or ply < LEAST_MOVES:
         return None
     return COMPUTER if any(seat.level is not None for seat in setup.seats) else SERVER
 
@@ -64,38 +63,22 @@ def collected(id: str, game: Game, setup: GameSetup, result: Result, ended_at: f
 
 
 class FinishedGames:
-    """Takes note of games that end here."""
+    """Brings every game that ends into the explorer: as a job, recorded in the transaction that ends the game."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-        self._known: deque[str] = deque(maxlen=MOST_REMEMBERED)
-        self._waiting: asyncio.Queue[tuple[str, Game, GameSetup, Result, float]] = asyncio.Queue(MOST_WAITING)
-        rooms.bus.subscribe(GameEnded, self.on_end)
+    def __init__(self, games: GameStore, bus: EventBus, jobs: Jobs, now: Callable[[], float]) -> None:
+        self._games = games
+        self._now = now
+        bus.join(GameEnded, self._record)
+        jobs.on(JOB, self._bring_in)
 
-    def on_end(self, ended: GameEnded, origin: str) -> None:
-        """A game is over; the process that ended it brings it in."""
-        room = self._rooms.open_room(ended.game)
-        if origin != HERE or room is None or room.id in self._known:
-            return
-        result, game = room.session.result, room.game
-        if result is None or source_of(room.setup, result, game) is None:
-            return
-        self._known.append(room.id)
-        try:
-            self._waiting.put_nowait((room.id, game.copy(), room.setup, result, time.time()))
-        except asyncio.QueueFull:
-            LOG.warning("a finished game is left out of the explorer", extra={"game": room.id})
+    def _record(self, unit: Unit, ended: GameEnded) -> None:
+        add_job(unit, JOB, ended.game, self._now())
 
-    async def work(self) -> None:
-        """Bring in what has ended, for as long as the server runs."""
-        while True:
-            id, game, setup, result, ended_at = await self._waiting.get()
-            source = source_of(setup, result, game) or SERVER
-            try:
-                made = await asyncio.to_thread(collected, id, game, setup, result, ended_at)
-                await self._rooms.database.write(partial(_add, source=source, game=made))
-            except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
-                log_exception("a finished game could not be brought into the explorer")
+    async def _bring_in(self, id: str, _: str) -> Unit:
+        unit = Unit()
+        if (work := await _collecting(self._games, id)) is not None:
+            unit.do(work)
+        return unit
 
 
 async def collect_stored(games: GameStore, on_batch: Callable[[int], None] = lambda _: None) -> int:
@@ -118,15 +101,21 @@ async def collect_stored(games: GameStore, on_batch: Callable[[int], None] = lam
 
 
 async def _collect_one(games: GameStore, id: str) -> int:
+    work = await _collecting(games, id)
+    return 0 if work is None else await games.database.write(work)
+
+
+async def _collecting(games: GameStore, id: str) -> Callable[[Connection], int] | None:
+    """What brings a game in; None for one that has no place in the explorer, or goes on again."""
     stored = await games.game(id)
     if stored is None:
-        return 0
+        return None
     row, moves = stored
-    session, setup = restore(row, moves), setup_of(row)
-    if session.result is None or (source := source_of(setup, session.result, session.game)) is None:
-        return 0
-    made = collected(id, session.game, setup, session.result, row["moved_at"])
-    return await games.database.write(partial(_add, source=source, game=made))
+    setup, result = setup_of(row), result_of(row)
+    if result is None or (source := source_of(setup, result, row["ply"])) is None:
+        return None
+    made = await asyncio.to_thread(lambda: collected(id, restore(row, moves).game, setup, result, row["ended_at"]))
+    return partial(_add, source=source, game=made)
 
 
 def _add(connection: Connection, source: str, game: CollectedGame) -> int:
