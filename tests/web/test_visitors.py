@@ -84,6 +84,9 @@ def test_no_cache_keeps_a_cookie(address: str, path: str) -> None:
         "a\u0301",
         "Kepler",
         "Escape",
+        "Skeptic",
+        "Guest of honor",
+        "\u041e\u043b\u044c\u0433\u0430",
     ],
 )
 def test_names_that_people_have(name: str) -> None:
@@ -110,11 +113,18 @@ def test_names_that_people_have(name: str) -> None:
                 "Computer",
                 "Sk3p",
                 "S\u043a\u0435\u0440, level 5",
+                "\u13dakep",
+                "\ua4e2kep",
+                "\u054fkep",
+                "\u13da\u13e6ep",
             )
         ),
         *(
             (name, "guest")
-            for name in ("Guest 1234", "guest1234", "Gu\u0435st 1234", "GUEST  1234", "\uff27uest 12\uff134")
+            for name in (
+                *("Guest 1234", "guest1234", "Gu\u0435st 1234", "GUEST  1234", "\uff27uest 12\uff134"),
+                *("Guest l234", "Gu3st 1234", "Guest \u0661\u0662\u0663\u0664", "Guest \u0967\u0968", "Guest \u041e1"),
+            )
         ),
     ],
 )

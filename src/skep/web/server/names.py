@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from skep.lang import Phrase, phrase
+from skep.web.server.lookalikes import LOOKALIKES
 
 LONGEST = 24
 _INVISIBLE = frozenset(
@@ -17,14 +18,16 @@ _INVISIBLE = frozenset(
     for code in range(first, last + 1)
 )
 """What Unicode lets a display ignore (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
-_LOOKALIKES = str.maketrans(
+_SMALL_LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u043a\u0455\u0456\u0458\u04bb\u0442\u043c"
     "\u03b1\u03b5\u03bf\u03c1\u03ba\u03c5\u03b9\u03c4\u03bd\u0131",
     "aeopcyxksijhtmaeopkuitvi",
 )
+"""Small letters that casefolding leaves, of those that look alike in hasty reading only."""
 _DIGITS = str.maketrans("01345", "oleas")
-_GUEST = re.compile(r"guests?[0-9]+")
-_COMPUTERS = ("skep", "computer", "thecomputer")
+_GUEST = re.compile(r"guests?(?P<number>.+)")
+_NUMBER = re.compile(r"[0-9oil]+")
+_COMPUTERS = re.compile(r"skep(?!tic)|(the)?computer")
 
 
 def clean_text(text: str) -> str:
@@ -43,7 +46,7 @@ def why_not(name: str, own: str) -> Phrase | None:
     if not any(sign.isalnum() for sign in name):
         return phrase("name-needs-letter")
     bare = skeleton(name)
-    if bare.translate(_DIGITS).startswith(_COMPUTERS):
+    if _COMPUTERS.match(bare.translate(_DIGITS)):
         return phrase("name-like-computer")
     if is_guest_name(name) and name != own:
         return phrase("name-like-guest")
@@ -51,11 +54,15 @@ def why_not(name: str, own: str) -> Phrase | None:
 
 
 def is_guest_name(name: str) -> bool:
-    """Whether a name looks like that of a guest who has chosen none."""
-    return _GUEST.fullmatch(skeleton(name)) is not None
+    """Whether a name looks like that of a guest who has chosen none: the word with digits, or what looks like them."""
+    bare = skeleton(name)
+    found = _GUEST.fullmatch(bare.translate(_DIGITS))
+    return found is not None and _NUMBER.fullmatch(bare[found.start("number") :]) is not None
 
 
 def skeleton(name: str) -> str:
     """What a hasty reader sees of a name: letters and digits, without case, marks, or the alphabet they come from."""
-    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
-    return "".join(sign for sign in plain if sign.isalnum())
+    plain = unicodedata.normalize("NFKD", name).translate(LOOKALIKES)
+    digits = (str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in plain)
+    small = "".join(digits).casefold().translate(_SMALL_LOOKALIKES)
+    return "".join(sign for sign in small if sign.isalnum())
