@@ -20,7 +20,7 @@ from tools.page import UI
 BUDGETS = {"": (3, 32_000), "pages/study": (6, 72_000)}
 """Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""
 BOARD_BUDGET, PLAIN_BUDGET = (6, 66_000), (4, 36_000)
-WITHOUT_BOARD = {"pages/new_game", "join/page", "lessons/learn_page"}
+WITHOUT_BOARD = {"new_game/page", "join/page", "lessons/learn_page"}
 
 
 def address_of(page: str) -> str:

@@ -4,8 +4,8 @@
 import "./layers/base.js";
 import { lateImport } from "./base/late_import.ts";
 import { connection } from "./base/tab.ts";
-import { gamesPage } from "./pages/games.js";
-import { homePage } from "./pages/home.js";
+import { gamesPage } from "./games/page.tsx";
+import { homePage } from "./home/page.tsx";
 import { loadArt } from "./parts/art.js";
 import { deadEnd } from "./parts/dead_end.js";
 import { fill, h, icon, need } from "./parts/dom.js";
@@ -37,7 +37,7 @@ const LATER = [
     /^\/new$/,
     t("title-new"),
     async () => {
-      const { newGamePage } = await import("./pages/new_game.js");
+      const { newGamePage } = await import("./new_game/page.tsx");
       return (root, _, go) => newGamePage(root, go);
     },
   ],

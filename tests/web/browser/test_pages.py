@@ -110,11 +110,11 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
     server.start()
     with seated(contexts, server, complaints, **PHONE) as phone:
         phone.speak("fr")
-        held = phone.hold("**/first_page-*.js")
+        held = phone.hold("**/lobby-*.js")
         phone.visit("/")
         phone.page.locator(".lobby").wait_for()
         phone.page.evaluate(WATCH_LOBBY)
-        with phone.page.expect_request("**/first_page-*.js"):
+        with phone.page.expect_request("**/lobby-*.js"):
             phone.page.locator(".lobby").scroll_into_view_if_needed()
         phone.first(held).continue_()
         expect(phone.page.locator(".challenge-form")).to_be_visible()

@@ -8,7 +8,7 @@ from skep.core.tiles import Color
 from skep.game import Game
 
 UI = Path(__file__).parents[3] / "ui"
-LIVING = (UI / "src" / "pages" / "living_game.js").read_text("utf-8")
+LIVING = (UI / "src" / "home" / "living_game.ts").read_text("utf-8")
 MOVES = re.findall(r'\["(\w+)", (-?\d+), (-?\d+)\]', LIVING)
 
 

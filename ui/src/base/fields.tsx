@@ -46,10 +46,17 @@ export function Radios<Value extends string>({ legend, name, chosen, items, choo
   );
 }
 
-type ToggleProps = { title: string; sentence?: string; isOn: boolean; change: (isOn: boolean) => void };
+type ToggleProps = {
+  title: string;
+  sentence?: string;
+  isOn: boolean;
+  change: (isOn: boolean) => void;
+  /** Whether the title is written like other text. */
+  isPlain?: boolean;
+};
 
 /** A switch. */
-export function Toggle({ title, sentence, isOn, change }: ToggleProps) {
+export function Toggle({ title, sentence, isOn, change, isPlain = false }: ToggleProps) {
   return (
     <label class="switch">
       <input
@@ -61,7 +68,7 @@ export function Toggle({ title, sentence, isOn, change }: ToggleProps) {
       />
       <span class="track" aria-hidden="true" />
       <span>
-        <strong>{title}</strong>
+        {isPlain ? title : <strong>{title}</strong>}
         {sentence && <span class="muted">{sentence}</span>}
       </span>
     </label>

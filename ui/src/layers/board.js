@@ -7,5 +7,7 @@ import "../board/tile_picture.tsx";
 import "../game/layout.js";
 import "../game/sharing.js";
 import "../game/swarm.js";
+import "../play/play_board.tsx";
+import "../play/trial_ctrl.ts";
 import "../play/trial_view.tsx";
 import "../parts/sounds.js";

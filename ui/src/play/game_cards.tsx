@@ -3,7 +3,8 @@
 import { locale, t } from "../base/i18n.ts";
 import { pictureQuery } from "../base/settings.ts";
 import { Thumbnail } from "../board/thumbnail.tsx";
-import type { GameLine, LineResult } from "../generated/wire.ts";
+import type { GameLine } from "../generated/wire.ts";
+import { isWaiting, outcome } from "./game_lines.ts";
 import { nameAt } from "./names.ts";
 
 export function GameCards({ games }: { games: readonly GameLine[] }) {
@@ -41,33 +42,6 @@ function Card({ game }: { game: GameLine }) {
 function OldPicture({ game }: { game: string }) {
   const src = `/api/games/${game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureQuery())}`;
   return <img class="picture" src={src} alt="" loading="lazy" width={120} height={96} />;
-}
-
-/** Whether a seat is still free. */
-function isAlone({ players }: GameLine): boolean {
-  return players.white.name === null || players.black.name === null;
-}
-
-/** Whether the game waits for the reader's move. */
-export function isWaiting(game: GameLine): boolean {
-  return game.waits && !game.is_over && !isAlone(game);
-}
-
-/** How it stands, or how it ended, as the reader would say it. */
-export function outcome(game: GameLine): string {
-  if (game.result) return ending(game, game.result);
-  if (isAlone(game)) return t("game-line-alone");
-  if (game.seats.length > 1)
-    return game.turn.startsWith("White") ? t("game-line-white-moves") : t("game-line-black-moves");
-  return game.waits ? t("game-line-yours") : t("game-line-theirs");
-}
-
-function ending({ seats }: GameLine, { winner, cause }: LineResult): string {
-  if (cause === "aborted") return t("game-line-aborted");
-  if (!winner) return t("game-line-draw", { cause });
-  if (seats.length !== 1)
-    return winner === "white" ? t("game-line-white-won", { cause }) : t("game-line-black-won", { cause });
-  return seats.includes(winner) ? t("game-line-won", { cause }) : t("game-line-lost", { cause });
 }
 
 const UNITS: readonly [seconds: number, Intl.RelativeTimeFormatUnit][] = [

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { GameLine } from "../../src/generated/wire.ts";
-import { GameCards, isWaiting, outcome } from "../../src/play/game_cards.tsx";
+import { GameCards } from "../../src/play/game_cards.tsx";
+import { isWaiting, outcome } from "../../src/play/game_lines.ts";
 import { gameLine } from "./lines.ts";
 
 test("a game waits for its reader, unless it is over or nobody plays against them", () => {

@@ -28,7 +28,7 @@ from skep.web.server.packed_files import KEPT
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": (),
-    "/new": ("pages/new_game",),
+    "/new": ("new_game/page",),
     "/games": (),
     "/rules": ("pages/docs", "docs/book"),
     "/rules/{id}": ("pages/docs",),

@@ -1,8 +1,6 @@
-// @ts-check
-/** The game that plays itself on the first page: which tile comes to lie where, move by move. White wins it. */
+/** The game that plays itself on the first page: where each tile is laid or moved to, move by move. White wins it. */
 
-/** @type {[string, number, number][]} */
-export const MOVES = [
+export const MOVES: readonly [tile: string, q: number, r: number][] = [
   ["wM", 0, 0],
   ["bA1", 0, 1],
   ["wA1", -1, 0],

@@ -1,0 +1,5 @@
+/** Words as they are written. */
+
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
