@@ -228,7 +228,7 @@ function hideMenu() {
 }
 
 async function showSettings() {
-  const { openSettings } = await lateImport(() => import("./pages/settings.js"));
+  const { openSettings } = await lateImport(() => import("./settings/dialog.tsx"));
   openSettings();
 }
 

@@ -3,7 +3,7 @@
 import { oneOf, store, storedFields } from "./storage.ts";
 
 /** What can be chosen for each setting that is not a switch; the first is what a new visitor gets. */
-export const SETTING_CHOICES = {
+const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
   /** What the tiles lie on. */
   background: ["comb", "wood", "felt", "slate"],
@@ -15,7 +15,7 @@ export const SETTING_CHOICES = {
   confirm: ["never", "days", "always"],
 } as const;
 
-type Choices = typeof SETTING_CHOICES;
+type Choices = typeof CHOICES;
 export type ChoiceName = keyof Choices;
 
 /** The switches, as a new visitor gets them. */
@@ -35,6 +35,7 @@ const SWITCHES = {
 };
 export type SwitchName = keyof typeof SWITCHES;
 export type Settings = { [Name in ChoiceName]: Choices[Name][number] } & Record<SwitchName, boolean>;
+export const SETTING_CHOICES: { readonly [Name in ChoiceName]: readonly Settings[Name][] } = CHOICES;
 
 const KEY = "skep-settings";
 
@@ -49,7 +50,7 @@ function read(): Settings {
     const value = kept[name];
     return typeof value === "boolean" ? value : SWITCHES[name];
   };
-  const { theme, background, tiles, moves, confirm } = SETTING_CHOICES;
+  const { theme, background, tiles, moves, confirm } = CHOICES;
   return {
     theme: oneOf(kept.theme, theme) ?? theme[0],
     background: oneOf(kept.background, background) ?? background[0],

@@ -3,8 +3,8 @@
 import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { radios } from "../parts/switches.js";
 import { flipOf, setFlip, setPlayer } from "./laid.js";
+import { radios } from "./switches.js";
 
 /** @typedef {import("../pages/editor.js").EditorPage} EditorPage */
 

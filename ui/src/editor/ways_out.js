@@ -8,10 +8,10 @@ import { fill, h, icon } from "../parts/dom.js";
 import { gameTypeOf, isSameType, partsOf } from "../parts/game_type.js";
 import { t } from "../parts/lang.js";
 import { usualLevel } from "../parts/level.js";
-import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
 import { CLOCKS, controlOf } from "../parts/time_control.js";
 import { openTextReader } from "../play/text_reader.tsx";
 import { swapColors } from "./laid.js";
+import { extraSwitches, moduleSwitches, optionFields, radios } from "./switches.js";
 
 /** @typedef {import("../pages/editor.js").EditorPage} EditorPage */
 

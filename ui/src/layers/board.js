@@ -3,7 +3,6 @@
 import "./base.js";
 import "../board/board.ts";
 import "../board/host.js";
-import "../board/tile_picture.tsx";
 import "../game/layout.js";
 import "../game/sharing.js";
 import "../game/swarm.js";
@@ -11,3 +10,4 @@ import "../play/play_board.tsx";
 import "../play/trial_ctrl.ts";
 import "../play/trial_view.tsx";
 import "../parts/sounds.js";
+import "../parts/switches.js";

@@ -5,6 +5,7 @@ import "../game/command.js";
 import "../game/ending.js";
 import "../game/move_lines.js";
 import "../game/moves.js";
+import "../game/players.js";
 import "../game/questions.js";
 import "../game/status.js";
 import "../base/time_words.ts";
