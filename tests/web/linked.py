@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.server import sqlite
 from skep.web.server.cluster import Cluster, NoCluster
 from tests.web.serving import PATIENCE, wide
@@ -40,7 +40,7 @@ class LinkedCluster(NoCluster):
 
 
 @asynccontextmanager
-async def linked_servers(folder: Path, count: int = 2) -> AsyncIterator[list[AppState]]:
+async def linked_servers(folder: Path, count: int = 2) -> AsyncIterator[list[Server]]:
     """So many servers, opened and closed."""
     linked: list[LinkedCluster] = []
 
@@ -48,14 +48,14 @@ async def linked_servers(folder: Path, count: int = 2) -> AsyncIterator[list[App
         return LinkedCluster(f"server {len(linked)}", linked)
 
     with (
-        patch("skep.web.app_state.cluster_of", linked_cluster),
+        patch("skep.web.app.cluster_of", linked_cluster),
         patch.object(sqlite, "BUSY", int(1000 * PATIENCE)),
     ):
-        servers = [AppState(wide(folder / "skep.db")) for _ in range(count)]
+        servers = [Server(wide(folder / "skep.db")) for _ in range(count)]
         for server in servers:
-            await server.open()
+            await server.start()
         try:
             yield servers
         finally:
             for server in servers:
-                await server.close()
+                await server.stop()

@@ -5,7 +5,7 @@ from typing import Any
 from unittest.mock import patch
 
 from skep.web.app import make_app
-from skep.web.engines.requests import Choose
+from skep.web.engines.messages import Choose
 from skep.web.positions.game_text import read_game_text
 from tests.web.asgi import Browser, BrowserSocket, running
 from tests.web.browser import fake_engine

@@ -14,7 +14,7 @@ import uvicorn
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.main import configured
 from skep.web.server.identity import Person
 from skep.web.server.tokens import person_id
@@ -23,7 +23,7 @@ from skep.web.settings import Rate, Settings
 PATIENCE = 120.0
 """Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""
 WIDE = Rate(1e6, 1e6)
-STATES: dict[str, AppState] = {}
+STATES: dict[str, Server] = {}
 """What the servers of this process hold, by their addresses."""
 _NAMES: deque[str] = deque(maxlen=100)
 """What those who came last are called: nobody looks for a game under the name of another who does."""

@@ -11,7 +11,7 @@ from skep.play.players import Computer, Limit
 from skep.web.analysis.service import AnalysisCache
 from skep.web.analysis.subjects import NO_THREAT, key_of, reviewed, subject
 from skep.web.engines import service as engines
-from skep.web.engines.requests import Analyse, Asked, Choose, Evaluate, Found, Worth
+from skep.web.engines.messages import Analyse, Asked, Choose, Evaluate, Found, Worth
 from skep.web.engines.service import (
     DEEPER,
     GIVES_WAY,

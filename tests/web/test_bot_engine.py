@@ -10,7 +10,7 @@ import pytest
 
 from skep.engine import OnProgress, Readiness
 from skep.rules.ruleset import Ruleset
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.engines.readiness import BotEngine
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat
@@ -120,7 +120,7 @@ def notices(listener: Socket) -> list[tuple[str, str]]:
 def test_pages_of_a_computers_game_see_it(tmp_path: Path) -> None:
     """Also one that is opened later; a game without a computer says nothing of it."""
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         engine = state.engines.engine
         other = await state.rooms.create(room.game.copy(), GameSetup("link", seats=(Seat("ann", "Ann"), Seat())))
         ann, late, bystander = (page_socket(name, name) for name in ("ann", "late", "bystander"))

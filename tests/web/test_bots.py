@@ -11,7 +11,7 @@ import pytest
 
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.engines.requests import Choose
+from skep.web.engines.messages import Choose
 from skep.web.engines.service import (
     DELAYS,
     LEAST,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from skep.game import Game
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.games.events import ChatSaid
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.server import cluster as cluster_module
@@ -289,10 +289,10 @@ def test_events_of_a_game_reach_the_processes_that_have_it_open(cluster: Cluster
     """At once, from the moment in which the game was read; and others receive nothing of its lane."""
 
     async def work() -> None:
-        servers = [AppState(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
+        servers = [Server(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
         heard: list[tuple[str, str]] = []
         for state in servers:
-            await state.open()
+            await state.start()
         async with asyncio.timeout(PATIENCE):
             while not all(state.cluster.is_connected for state in servers):
                 await asyncio.sleep(0.01)
@@ -310,7 +310,7 @@ def test_events_of_a_game_reach_the_processes_that_have_it_open(cluster: Cluster
                 await asyncio.sleep(0.01)
         assert heard == [(rooms[1].id, servers[0].cluster.name)]
         for state in servers:
-            await state.close()
+            await state.stop()
 
     asyncio.run(work())
 

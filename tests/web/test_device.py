@@ -21,7 +21,7 @@ from skep.game import Game
 from skep.web.analysis import device
 from skep.web.analysis.device_messages import AskJudged, AskNames, FoundWorth
 from skep.web.engines.browser_files import BrowserFiles
-from skep.web.engines.requests import Asked
+from skep.web.engines.messages import Asked
 from tests.play.table import BEFORE_MATE, MATE
 from tests.web.serving import Guest, serving, wide
 from tests.web.test_page_studies import BEGUN, Table

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.store import begin, new_session
 from skep.web.server.database import ANSWERS, Database, StoreError, Unit, find_trouble, url_of
@@ -167,13 +167,13 @@ def test_what_nobody_waited_for_is_logged_without_secrets(
         raise ValueError(words)
 
     async def work() -> None:
-        state = AppState(wide(tmp_path / "skep.db"))
-        await state.open()
+        state = Server(wide(tmp_path / "skep.db"))
+        await state.start()
         failed = asyncio.create_task(fail("very secret talk"), name="computer in SecretGame")
         await asyncio.wait([failed])
         del failed
         gc.collect()
-        await state.close()
+        await state.stop()
 
     asyncio.run(work())
     text = log.getvalue() + capfd.readouterr().err

@@ -9,7 +9,7 @@ from typing import Any
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.play import commands as ask
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
 from skep.web.games.store import Found, restore, setup_of
@@ -35,7 +35,7 @@ MOVES = (
     ask.OfferRematch(BLACK),
     ask.OfferRematch(WHITE),
 )
-Work = Callable[[AppState, Room, AppState, Room, Socket], Awaitable[None]]
+Work = Callable[[Server, Room, Server, Room, Socket], Awaitable[None]]
 
 
 def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: GameSetup | None = None) -> None:
@@ -53,23 +53,23 @@ def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: Game
     asyncio.run(whole())
 
 
-def without_reading(state: AppState) -> None:
+def without_reading(state: Server) -> None:
     """Let the server fail where it reads a game."""
 
     async def game(_: str) -> Found:
         raise AssertionError("the game was read")
 
-    state.games.game = game  # type: ignore[assignment, method-assign]
+    state.games.store.game = game  # type: ignore[assignment, method-assign]
 
 
 def last_state(listener: Socket) -> dict[str, Any]:
     return next(told for told in map(json.loads, reversed(listener._waiting)) if told["type"] == "state")
 
 
-async def assert_followed(here: AppState, room: Room, twin: Room) -> None:
+async def assert_followed(here: Server, room: Room, twin: Room) -> None:
     """The followed room shows what somebody would see who reads the game now."""
     await asyncio.sleep(0)
-    found = await here.games.game(room.id)
+    found = await here.games.store.game(room.id)
     assert found is not None
     assert twin.version == room.version == found[0]["version"]
     assert twin.setup == setup_of(found[0])
@@ -89,7 +89,7 @@ async def assert_followed(here: AppState, room: Room, twin: Room) -> None:
 
 
 def test_every_kind_of_step_is_followed_without_reading_the_game(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Socket) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, watcher: Socket) -> None:
         without_reading(there)
         for command in MOVES:
             assert await room.submit(command) is None
@@ -102,7 +102,7 @@ def test_every_kind_of_step_is_followed_without_reading_the_game(tmp_path: Path)
 
 
 def test_hands_that_are_chosen_unseen_are_followed(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, _: Socket) -> None:
         without_reading(there)
         assert room.session.is_sealing
         for color in (WHITE, BLACK):
@@ -116,7 +116,7 @@ def test_hands_that_are_chosen_unseen_are_followed(tmp_path: Path) -> None:
 
 
 def test_who_takes_a_seat_is_seen_elsewhere(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, watcher: Socket) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, watcher: Socket) -> None:
         without_reading(there)
         assert await room.join("bob", "Bob")
         await assert_followed(here, room, twin)
@@ -126,7 +126,7 @@ def test_who_takes_a_seat_is_seen_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_step_after_one_that_was_missed_is_read(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, _: Socket) -> None:
         cluster = there.cluster
         assert isinstance(cluster, LinkedCluster)
         cluster.is_deaf = True
@@ -141,7 +141,7 @@ def test_a_step_after_one_that_was_missed_is_read(tmp_path: Path) -> None:
 
 
 def test_after_a_gap_games_are_compared_with_the_database(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, there: AppState, twin: Room, _: Socket) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, _: Socket) -> None:
         cluster = there.cluster
         assert isinstance(cluster, LinkedCluster)
         cluster.is_deaf = True
@@ -155,7 +155,7 @@ def test_after_a_gap_games_are_compared_with_the_database(tmp_path: Path) -> Non
 
 
 def test_of_two_moves_at_once_in_two_processes_one_is_refused(tmp_path: Path) -> None:
-    async def work(here: AppState, room: Room, _: AppState, twin: Room, __: Socket) -> None:
+    async def work(here: Server, room: Room, _: Server, twin: Room, __: Socket) -> None:
         both = [each.submit(ask.Play(WHITE, "wG1", 0)) for each in (room, twin)]
         refusals = await asyncio.gather(*both)
         assert [refusal is None for refusal in refusals].count(True) == 1

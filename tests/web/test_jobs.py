@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, insert, select
 from skep.core.tiles import PLAYERS
 from skep.explorer import explorer_schema
 from skep.play.commands import Play, Resign
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.explorer.collecting import JOB
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat
@@ -214,13 +214,13 @@ def test_a_game_that_ended_enters_the_explorer_after_a_restart(tmp_path: Path, m
     do_next = Jobs.run_next
     monkeypatch.setattr(Jobs, "run_next", _nothing)
 
-    async def end(state: AppState, room: Room) -> None:
+    async def end(state: Server, room: Room) -> None:
         for ply, text in enumerate(GAME):
             assert await room.submit(Play(PLAYERS[ply % 2], text)) is None
         assert await room.submit(Resign(PLAYERS[0])) is None
         assert [(row.kind, row.key) for row in await rows(state.database)] == [(JOB, room.id)]
 
-    async def again(state: AppState, _: Room) -> None:
+    async def again(state: Server, _: Room) -> None:
         assert await do_next(state.jobs)
         assert await rows(state.database) == []
         results = select(explorer_schema.GAMES.c.result)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from skep.core.tiles import Color
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.challenges import service as lobby_module
 from skep.web.challenges.messages import EnterLobby, PostChallenge, TakeChallenge
 from skep.web.challenges.service import MAX_OF_VISITOR, Challenge
@@ -323,14 +323,14 @@ def test_what_players_allow_outlives_the_server_and_a_rematch(tmp_path: Path) ->
 # From within
 
 
-def with_lobby(folder: Path, work: Callable[[AppState], Any], **settings: Any) -> None:
+def with_lobby(folder: Path, work: Callable[[Server], Any], **settings: Any) -> None:
     async def whole() -> None:
-        state = AppState(wide(folder / "skep.db", **settings))
-        await state.open()
+        state = Server(wide(folder / "skep.db", **settings))
+        await state.start()
         try:
             await work(state)
         finally:
-            await state.close()
+            await state.stop()
 
     asyncio.run(whole())
 
@@ -340,7 +340,7 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
 ) -> None:
     monkeypatch.setattr(lobby_module, "PAUSE", 3600.0)
 
-    async def work(state: AppState) -> None:
+    async def work(state: Server) -> None:
         ann, slow = page_socket("ann", "Ann", "a"), page_socket("slow", "Slow", "s")
         await state.router.handle(slow, EnterLobby(seq=1))
         state.lobby._told_at = time.monotonic()
@@ -364,7 +364,7 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
 def test_a_game_under_a_taken_id_is_not_set_up(tmp_path: Path) -> None:
     """The database decides who was first, however late the others hear of it."""
 
-    async def work(state: AppState) -> None:
+    async def work(state: Server) -> None:
         challenge = Challenge("one", "game", "ann", "Ann", "Base", "white", None, shows=True)
         owner, takers = page_socket("ann", "Ann", "a"), [page_socket(name, name, name) for name in ("bob", "cleo")]
         for taker, expected in zip(takers, (None, "gone"), strict=True):

@@ -12,7 +12,7 @@ from skep.game import Game
 from skep.review.review import THRESHOLDS
 from skep.web.analysis import service as page_studies
 from skep.web.analysis.store import ReviewStore
-from skep.web.engines.requests import Analyse, Evaluate, Found, Line, Worth
+from skep.web.engines.messages import Analyse, Evaluate, Found, Line, Worth
 from skep.web.engines.service import LEAST_ANALYSIS, SECONDS, EngineProcess
 from skep.web.positions.protocol import ColorWord, LegalMove
 from skep.web.settings import Rate

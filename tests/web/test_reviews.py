@@ -11,7 +11,7 @@ from skep.web.analysis import reviews
 from skep.web.analysis.judging import Judge
 from skep.web.analysis.reviews import RunningReview
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.requests import Asked, Worth
+from skep.web.engines.messages import Asked, Worth
 from skep.web.positions.protocol import ColorWord
 from skep.web.server.message import encode
 

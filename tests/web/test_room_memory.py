@@ -11,7 +11,7 @@ import pytest
 from skep.core.tiles import Color
 from skep.game import Game, forget_moves
 from skep.play.commands import Play
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.games import rooms as rooms_module
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
@@ -27,7 +27,7 @@ def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
     monkeypatch.setattr(rooms_module, "SWEEP_EVERY", 3600.0)
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         listener, gone = page_socket("ann", "Ann"), ref(room)
         await room.enter(listener, 1)
         assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
@@ -49,7 +49,7 @@ def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pyte
 def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
     """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
 
-    async def work(_: AppState, room: Room) -> None:
+    async def work(_: Server, room: Room) -> None:
         assert room.game._listed is None, "when it is made"
         await room.enter(page_socket("ann", "Ann"), 1)
         assert room.game._listed is None, "when somebody looks"

@@ -12,7 +12,7 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, TakeBack
 from skep.play.players import Computer
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.games import rooms as rooms_module
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
@@ -29,20 +29,20 @@ from tests.web.page_sockets import page_socket
 from tests.web.serving import PATIENCE, wide
 
 AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))
-Work = Callable[[AppState, Room], Awaitable[None]]
+Work = Callable[[Server, Room], Awaitable[None]]
 
 
 def in_a_room(folder: Path, work: Work, setup: GameSetup | None = None) -> None:
     """Do something in a room whose seats Ann and Bob hold."""
 
     async def whole() -> None:
-        state = AppState(wide(folder / "skep.db"))
-        await state.open()
+        state = Server(wide(folder / "skep.db"))
+        await state.start()
         try:
             seats = setup or GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
             await work(state, await state.rooms.create(Game("Base"), seats))
         finally:
-            await state.close()
+            await state.stop()
 
     asyncio.run(whole())
 
@@ -66,7 +66,7 @@ def drained(listener: Socket) -> list[dict[str, Any]]:
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         bob = page_socket("bob", "Bob")
         await room.enter(bob, 1)
         drained(bob)
@@ -90,7 +90,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
 def test_an_error_in_the_middle_harms_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was half done is forgotten; the room goes on from what is stored."""
 
-    async def work(_: AppState, room: Room) -> None:
+    async def work(_: Server, room: Room) -> None:
         await room.submit(Play(Color.WHITE, "wG1", 0))
 
         def fail(*_: object) -> None:
@@ -106,7 +106,7 @@ def test_an_error_in_the_middle_harms_no_game(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         stored: list[int] = []
         bob = page_socket("bob", "Bob")
         await room.enter(bob, 1)
@@ -133,7 +133,7 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
 def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
     """A move is acknowledged in the moment in which it is told, and what is refused is not."""
 
-    async def work(_: AppState, room: Room) -> None:
+    async def work(_: Server, room: Room) -> None:
         ann = page_socket("ann", "Ann")
         await room.enter(ann, 1)
         drained(ann)
@@ -156,7 +156,7 @@ def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
 
 
 def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
-    async def work(_: AppState, room: Room) -> None:
+    async def work(_: Server, room: Room) -> None:
         watchers = [page_socket(f"w{number}", "") for number in range(3)]
         for watcher in watchers:
             await room.enter(watcher, 1)
@@ -173,7 +173,7 @@ def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
 def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
     """It is never waited for; when it has read what it had, it gets one table and no more."""
 
-    async def work(_: AppState, room: Room) -> None:
+    async def work(_: Server, room: Room) -> None:
         slow, quick = page_socket("ann", "Ann"), page_socket("bob", "Bob")
         for listener in (slow, quick):
             await room.enter(listener, 1)
@@ -201,7 +201,7 @@ def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
     monkeypatch.setattr(rooms_module, "SWEEP_EVERY", 3600.0)
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         await room.submit(Play(Color.WHITE, "wG1", 0))
         listener = page_socket("ann", "Ann")
         await room.enter(listener, 1)
@@ -224,7 +224,7 @@ def test_time_runs_out_while_nobody_looks(tmp_path: Path, monkeypatch: pytest.Mo
     control = control_of(TimeControlInfo(days=1))
     setup = GameSetup("link", control, seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
             await room.submit(Play(by, text))
         await state.rooms._sweep()
@@ -242,7 +242,7 @@ def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
     """A timer of days is not set; the sweep finds the game, though somebody looks at it all the while."""
     setup = GameSetup("link", control_of(TimeControlInfo(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         listener = page_socket("ann", "Ann")
         await room.enter(listener, 1)
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
@@ -259,7 +259,7 @@ def test_lag_is_not_charged(tmp_path: Path) -> None:
     """What the way took is the player's; his opponent's clock starts when the move is there."""
     setup = GameSetup("link", control_of(TimeControlInfo(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         times = state.rooms.times = Standing()
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
             await room.submit(Play(by, text))
@@ -278,9 +278,9 @@ def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path, monkeypatc
     """Two servers hear the last word at the same moment; the one that comes too late begins no game."""
     monkeypatch.setattr(sqlite, "BUSY", int(1000 * PATIENCE))
 
-    async def work(state: AppState, room: Room) -> None:
-        other = AppState(wide(tmp_path / "skep.db"))
-        await other.open()
+    async def work(state: Server, room: Room) -> None:
+        other = Server(wide(tmp_path / "skep.db"))
+        await other.start()
         try:
             await room.submit(Resign(Color.WHITE))
             await room.submit(OfferRematch(Color.WHITE))
@@ -292,12 +292,12 @@ def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path, monkeypatc
             ]
             assert room.setup.next_game is not None
             assert twin.setup.next_game == room.setup.next_game
-            assert len(await state.games.of_person("ann")) == 2
+            assert len(await state.games.store.of_person("ann")) == 2
             found = await other.rooms.get(room.setup.next_game)
             assert found is not None
             assert found.setup.seats == (room.setup.seats[1], room.setup.seats[0])
         finally:
-            await other.close()
+            await other.stop()
 
     in_a_room(tmp_path, work)
 
@@ -316,8 +316,8 @@ def test_buckets_fill_by_themselves() -> None:
 def test_a_computer_errs_alike_after_a_game_is_read_again(tmp_path: Path) -> None:
     """Its seed belongs to the game, not to the room."""
 
-    async def work(state: AppState, room: Room) -> None:
-        again = restore(*(await state.games.game(room.id) or ({}, [])))
+    async def work(state: Server, room: Room) -> None:
+        again = restore(*(await state.games.store.game(room.id) or ({}, [])))
         one, other = room.session.player(Color.BLACK), again.player(Color.BLACK)
         assert isinstance(one, Computer)
         assert isinstance(other, Computer)
@@ -335,7 +335,7 @@ def test_a_thought_ends_with_what_it_was_for(
 ) -> None:
     """When the game is resigned, taken back, or left by everyone."""
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         begun, ended = asyncio.Event(), asyncio.Event()
 
         async def choose(*_: object) -> str:
@@ -367,7 +367,7 @@ def test_a_thought_ends_with_what_it_was_for(
 def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """M1: whoever is there is told, whoever comes later, too; it plays when it is asked again."""
 
-    async def work(state: AppState, room: Room) -> None:
+    async def work(state: Server, room: Room) -> None:
         answers: list[str | Exception] = [WorkerDiedError(), "bG1 wG1-"]
 
         async def choose(*_: object) -> str:

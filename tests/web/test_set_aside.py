@@ -10,7 +10,7 @@ from sqlalchemy import update
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Play
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.explorer.collecting import FinishedGames, collect_stored
 from skep.web.games import rooms as rooms_module
 from skep.web.games.room import Room
@@ -24,14 +24,14 @@ SETUP = GameSetup("link", control_of(TimeControlInfo(days=1)), seats=(Seat("ann"
 GAME = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 -wQ", "bA1 bQ-", "wA2 -wA1", "bA2 bA1-")
 
 
-async def spoil(state: AppState, id: str) -> None:
+async def spoil(state: Server, id: str) -> None:
     """Make a stored game one that no law allows, as an upgrade may that mends a law."""
     await state.database.write(
         lambda connection: connection.execute(update(MOVES).where(MOVES.c.game_id == id).values(text="wQ wQ"))
     )
 
 
-async def games(state: AppState, count: int) -> list[Room]:
+async def games(state: Server, count: int) -> list[Room]:
     """So many games between the same two, with some moves each."""
     made = []
     for _ in range(count):
@@ -42,7 +42,7 @@ async def games(state: AppState, count: int) -> list[Room]:
     return made
 
 
-def set_aside(state: AppState, what: str) -> bool:
+def set_aside(state: Server, what: str) -> bool:
     return f'skep_set_aside_total{{what="{what}"}} 1.0' in state.metrics.text()
 
 
@@ -50,7 +50,7 @@ def test_the_sweep_ends_every_other_game(tmp_path: Path, monkeypatch: pytest.Mon
     """And looks no more at the one that it set aside."""
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
 
-    async def work(state: AppState, _: Room) -> None:
+    async def work(state: Server, _: Room) -> None:
         ids = [room.id for room in await games(state, 3)]
         await state.rooms._sweep()
         await spoil(state, ids[0])
@@ -67,7 +67,7 @@ def test_the_sweep_ends_every_other_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_rename_reaches_every_other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(state: AppState, _: Room) -> None:
+    async def work(state: Server, _: Room) -> None:
         rooms = await games(state, 3)
         rename = Room.rename
 
@@ -88,12 +88,12 @@ def test_the_explorer_takes_every_other_game(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
     monkeypatch.setattr(FinishedGames, "_record", lambda *_: None)  # as where the server was stopped too soon
 
-    async def work(state: AppState, _: Room) -> None:
+    async def work(state: Server, _: Room) -> None:
         ids = [room.id for room in await games(state, 3)]
         state.rooms.times.begun_at += 86_400 + 5
         await state.rooms._sweep()
         await spoil(state, ids[0])
-        assert await collect_stored(state.games) == 2
+        assert await collect_stored(state.games.store) == 2
 
     in_a_room(tmp_path, work, SETUP)
 

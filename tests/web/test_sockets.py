@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from skep.web.app_state import AppState
+from skep.web.app import Server
 from skep.web.server.limits import Price, TooFastError
 from skep.web.server.socket_messages import Done, PageRequest
 from skep.web.server.sockets import MAX_WAITING, RefusedError, Socket, Topic, send_to_all
@@ -28,9 +28,9 @@ class Knock(PageRequest, frozen=True, kw_only=True, tag="knock"):
     word: str = ""
 
 
-def asked(folder: Path, work: Callable[[AppState, Socket], Awaitable[None]], **settings: Any) -> None:
+def asked(folder: Path, work: Callable[[Server, Socket], Awaitable[None]], **settings: Any) -> None:
     async def whole() -> None:
-        state = AppState(wide(folder / "skep.db", **settings))
+        state = Server(wide(folder / "skep.db", **settings))
         await work(state, page_socket("ann", "Ann"))
         await state.database.stop()
 
@@ -48,11 +48,11 @@ async def done(_: Socket, request: Knock) -> Done:
 
 
 def test_every_request_that_the_page_knows_is_registered_and_no_other(tmp_path: Path) -> None:
-    assert set(AppState(wide(tmp_path / "skep.db")).router.kinds) == set(REQUESTS)
+    assert set(Server(wide(tmp_path / "skep.db")).router.kinds) == set(REQUESTS)
 
 
 def test_what_a_handler_returns_answers_the_request(tmp_path: Path) -> None:
-    async def work(state: AppState, socket: Socket) -> None:
+    async def work(state: Server, socket: Socket) -> None:
         state.router.on(Knock, done, Price.FREE)
         await state.router.receive(socket, '{"type":"knock","seq":7,"word":"hi"}')
         assert sent(socket) == [{"type": "done", "re": 7, "game": "hi"}]
@@ -74,7 +74,7 @@ def test_what_a_handler_raises_is_told_in_a_sentence(
     async def fail(*_: object) -> None:
         raise error
 
-    async def work(state: AppState, socket: Socket) -> None:
+    async def work(state: Server, socket: Socket) -> None:
         state.router.on(Knock, fail, Price.FREE)
         await state.router.receive(socket, '{"type":"knock","seq":7}')
         (refusal,) = sent(socket)
@@ -85,7 +85,7 @@ def test_what_a_handler_raises_is_told_in_a_sentence(
 
 
 def test_a_type_that_nobody_registered_is_refused_with_its_number(tmp_path: Path) -> None:
-    async def work(state: AppState, socket: Socket) -> None:
+    async def work(state: Server, socket: Socket) -> None:
         for text in ('{"type":"knock","seq":7}', '{"type":"play","seq":7,"game":5}', '{"seq":7'):
             await state.router.receive(socket, text)
         assert [(each["reason"], each["re"]) for each in sent(socket)] == [
@@ -98,7 +98,7 @@ def test_a_type_that_nobody_registered_is_refused_with_its_number(tmp_path: Path
 
 
 def test_a_price_is_charged_before_the_handler_is_called(tmp_path: Path) -> None:
-    async def work(state: AppState, socket: Socket) -> None:
+    async def work(state: Server, socket: Socket) -> None:
         state.router.on(Knock, done, Price.NORMAL)
         for _ in range(3):
             await state.router.receive(socket, '{"type":"knock"}')

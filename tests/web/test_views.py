@@ -17,7 +17,7 @@ from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.engines.requests import Choose
+from skep.web.engines.messages import Choose
 from skep.web.engines.service import hurried
 from skep.web.engines.worker import choose
 from skep.web.positions import opponents, protocol, views

@@ -70,7 +70,7 @@ class _Opened:
 
     def collect(self, on_batch: Callable[[int], None]) -> int:
         from skep.web.explorer.collecting import collect_stored
-        from skep.web.games.store import GameStore
+        from skep.web.games.service import GameStore
 
         return self._runner.run(collect_stored(GameStore(self._database), on_batch))
 

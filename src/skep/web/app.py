@@ -1,41 +1,61 @@
-"""The route table: pages, static files, the HTTP interface and the socket, behind one guard."""
+"""The whole server: its parts built and handed to each other, the routes of all features, start and stop."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
-from skep.core.errors import IllegalMoveError, SkepError, message_of
-from skep.lang import literal, phrase
 from skep.web.analysis import routes as device_routes
-from skep.web.app_state import AppState
+from skep.web.analysis.reviews import Reviews
+from skep.web.analysis.service import AnalysisService
+from skep.web.challenges.service import Lobby
+from skep.web.computer.service import ComputerService
+from skep.web.engines.browser_files import BrowserFiles
+from skep.web.engines.service import EnginePool
 from skep.web.explorer import routes as explorer_routes
+from skep.web.explorer.collecting import FinishedGames
+from skep.web.explorer.openings import OpeningsImport
 from skep.web.games import routes as game_routes
+from skep.web.games.chat import Chat
+from skep.web.games.rooms import Rooms
+from skep.web.games.service import GameService
 from skep.web.lessons import routes as lesson_routes
 from skep.web.pages import site
 from skep.web.pages.built_page import ADDRESS, BuiltFiles, manifest
 from skep.web.pages.previews import Previews
+from skep.web.pages.warm_up import warm_up
 from skep.web.positions import routes as position_routes
+from skep.web.positions.pictures import Pictures
 from skep.web.puzzles import routes as puzzle_routes
-from skep.web.server.database import StoreError
-from skep.web.server.guard import Guard, TooLongError, too_long
-from skep.web.server.http import Access, ProblemError, Routes, problem
-from skep.web.server.identity import client_of, set_cookie
+from skep.web.puzzles.ratings import PuzzleRatings
+from skep.web.server.cluster import cluster_of
+from skep.web.server.database import Database, url_of
+from skep.web.server.events import EventBus
+from skep.web.server.guard import Guard
+from skep.web.server.http import Access, Routes
+from skep.web.server.identity import Identities
+from skep.web.server.jobs import Jobs
+from skep.web.server.kept_answers import KeptAnswers
 from skep.web.server.kept_texts import KeptResponse, KeptText, packed
-from skep.web.server.limits import Price, TooFastError
-from skep.web.server.log import LOG
+from skep.web.server.limits import Limits, Price
+from skep.web.server.log import log_unheard
+from skep.web.server.metrics import Metrics
 from skep.web.server.openapi import described
-from skep.web.server.workers.process import EndedError, OverworkedError
+from skep.web.server.problems import error_handlers
+from skep.web.server.retention import Retention
+from skep.web.server.sockets import SocketRouter
+from skep.web.server.tasks import Tasks
+from skep.web.server.tokens import Tokens
+from skep.web.server.workers.sandbox import Sandbox
+from skep.web.server.workers.threads import Threads
 from skep.web.settings import Settings
 from skep.web.studies import routes as study_routes
-from skep.web.warming_up import warm_up
+from skep.web.studies.service import Studies
 
 DESCRIPTION = Routes("/api")
 TABLES = (
@@ -51,73 +71,127 @@ TABLES = (
     site.ROUTES,
 )
 """The routes of all features."""
+READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
+"""Modules whose tasks workers load before anybody waits for them."""
 QUICK = 5
 """How hard answers are compressed: a twentieth of the longest time that more may take, for a hundredth more bytes."""
 LONG = 32_768
 """Bytes of an answer that is compressed in a thread."""
 
 
-def make_app(settings: Settings | None = None) -> Starlette:
-    """The whole server as an ASGI app; it opens its store when it starts."""
-    state = AppState(settings or Settings())
+class Server:
+    """What one process runs. Only this module and tests see it whole: each part was handed what it needs."""
 
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        manifest()
-        await state.open()
-        if state.settings.warms_up:
-            await warm_up(app)
-        try:
-            yield
-        finally:
-            await state.close()
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._build_core(settings)
+        self._build_features(settings)
+        for feature in (self.games, self.computer, self.lobby, self.studies, self.analysis):
+            feature.register(self.router)
+        self._add_gauges()
 
-    pages = site.PageRoutes(
-        Previews(state.games, state.studies, state.limits), state.rooms, state.metrics, state.settings.metrics_token
-    )
-    app = Starlette(
-        routes=[
-            *_routes(state, pages),
-            Mount(ADDRESS.rstrip("/"), BuiltFiles(), name="built"),
-            WebSocketRoute("/socket", state.router.serve),
-        ],
-        middleware=[
-            Middleware(
-                Guard,
-                settings=state.settings,
-                limits=state.limits,
-                metrics=state.metrics,
-                identities=state.identities,
-            ),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=QUICK, thread_minimum_size=LONG),
-        ],
-        exception_handlers=_handlers(pages),
-        lifespan=lifespan,
-    )
-    app.state.server = state
-    return app
+    def _build_core(self, settings: Settings) -> None:
+        """What knows nothing about Hive."""
+        self.metrics = Metrics()
+        self.limits = Limits(settings)
+        self.tasks = Tasks(self.metrics)
+        self.cluster = cluster_of(settings.redis)
+        self.bus = EventBus(self.cluster)
+        self.database = Database(url_of(settings.database), self.bus)
+        self.identities = Identities(self.database, self.bus, lambda: self.cluster.is_shared)
+        self.router = SocketRouter(self.limits, self.metrics, self.identities, settings.origins, self.bus)
+        self.sandbox = Sandbox(
+            settings.isolated_seconds,
+            READS,
+            settings.isolated_processes,
+            memory=settings.isolated_memory,
+            spend=self.limits.spend,
+        )
+        self.own_data = Threads("own data")
+        self.kept = KeptAnswers(self.own_data, self.limits)
 
+    def _build_features(self, settings: Settings) -> None:
+        limits, sandbox, database, bus = self.limits, self.sandbox, self.database, self.bus
+        self.engines = EnginePool(settings.bot_workers, settings.analysis_workers)
+        self.browser_files = BrowserFiles()
+        self.pictures = Pictures(sandbox, limits)
+        self.rooms = Rooms(database, bus, self.cluster, self.tasks, self.metrics, limits)
+        chat = Chat(self.rooms, limits)
+        self.games = GameService(
+            self.rooms, chat, limits, self.metrics, self.identities, self.cluster, settings.new_games
+        )
+        self.computer = ComputerService(self.games, self.engines, limits, bus)
+        self.lobby = Lobby(self.games, bus, limits)
+        self.studies = Studies(database, bus, limits, self.rooms.times.wall)
+        self.puzzle_ratings = PuzzleRatings(database, self.rooms.times.wall)
+        self.jobs = Jobs(database, bus, self.rooms.times.wall)
+        FinishedGames(self.games.store, bus, self.jobs, self.rooms.times.wall)
+        self.openings = OpeningsImport(database, sandbox)
+        self.reviews = Reviews(self.engines, database, limits, self.tasks.spawn)
+        self.analysis = AnalysisService(self.engines, self.reviews, self.games, limits, sandbox, self.metrics)
 
-def _routes(state: AppState, pages: site.PageRoutes) -> list[BaseRoute]:
-    """The routes of all features, with the handlers that answer them."""
-    rooms, limits, sandbox, kept = state.rooms, state.limits, state.sandbox, state.kept
-    games = game_routes.GameRoutes(rooms, state.playing, limits, sandbox, state.pictures, state.identities)
-    handlers = (
-        games,
-        position_routes.PositionRoutes(limits, sandbox, state.pictures),
-        site.DocRoutes(kept),
-        explorer_routes.ExplorerRoutes(rooms, limits, sandbox, state.openings),
-        device_routes.DeviceRoutes(state.browser_files, rooms, limits, sandbox),
-        device_routes.FileRoutes(state.browser_files, state.engines),
-        lesson_routes.LessonRoutes(kept, state.own_data),
-        puzzle_routes.PuzzleRoutes(kept, state.own_data, limits, state.puzzle_ratings),
-        study_routes.StudyRoutes(state.studies, limits, sandbox),
-        pages,
-    )
-    found: list[BaseRoute] = []
-    for table, owner in ((DESCRIPTION, Description()), *zip(TABLES, handlers, strict=True)):
-        found += table.bound(owner, limits)
-    return found
+    def _add_gauges(self) -> None:
+        gauges: dict[str, Callable[[], float]] = {
+            "skep_relay_connected": lambda: self.cluster.is_connected,
+            "skep_thinking": lambda: self.engines.thinking,
+            "skep_analysing": lambda: self.engines.analysing,
+            "skep_sockets": lambda: self.limits.sockets,
+        }
+        for name, value in gauges.items():
+            self.metrics.gauge(name, value)
+
+    async def start(self) -> None:
+        """Open the store, and begin what is done regularly."""
+        asyncio.get_running_loop().set_exception_handler(log_unheard)
+        await self.rooms.start()
+        await self.bus.start(self.tasks)
+        self.lobby.start(self.tasks)
+        self.identities.tokens = Tokens(self.database.key)
+        self.tasks.spawn(self.jobs.work(), "jobs")
+        self.tasks.spawn(Retention(self.database, self.rooms.times.wall).work(), "retention")
+        if self.settings.brings_openings:
+            self.tasks.spawn(self.openings.work(), "openings")
+        if self.settings.warms_up:
+            self.tasks.spawn(self.sandbox.warm_up(), "warming up")
+            self.tasks.spawn(self.browser_files.start(), "the engine for browsers")
+
+    async def stop(self) -> None:
+        """Stop everything, the store last."""
+        await self.browser_files.stop()
+        await self.sandbox.stop()
+        self.own_data.stop()
+        self.computer.stop()
+        await self.tasks.stop()
+        await self.engines.stop()
+        await self.rooms.stop()
+
+    @property
+    def pages(self) -> site.PageRoutes:
+        """The handlers of the page and its files."""
+        previews = Previews(self.games.store, self.studies, self.limits)
+        return site.PageRoutes(previews, self.database, self.cluster, self.metrics, self.settings.metrics_token)
+
+    def routes(self, pages: site.PageRoutes) -> list[BaseRoute]:
+        """The routes of all features, with the handlers that answer them."""
+        limits, sandbox, kept = self.limits, self.sandbox, self.kept
+        owners = (
+            game_routes.GameRoutes(self.rooms, self.games, limits, sandbox, self.pictures, self.identities),
+            position_routes.PositionRoutes(limits, sandbox, self.pictures),
+            site.DocRoutes(kept),
+            explorer_routes.ExplorerRoutes(self.games, self.database, limits, sandbox, self.openings),
+            device_routes.DeviceRoutes(self.browser_files, self.games, limits, sandbox),
+            device_routes.FileRoutes(self.browser_files, self.engines),
+            lesson_routes.LessonRoutes(kept, self.own_data),
+            puzzle_routes.PuzzleRoutes(kept, self.own_data, limits, self.puzzle_ratings),
+            study_routes.StudyRoutes(self.studies, limits, sandbox),
+            pages,
+        )
+        found: list[BaseRoute] = []
+        for table, owner in ((DESCRIPTION, Description()), *zip(TABLES, owners, strict=True)):
+            found += table.bound(owner, limits)
+        found.append(Mount(ADDRESS.rstrip("/"), BuiltFiles(), name="built"))
+        found.append(WebSocketRoute("/socket", self.router.serve))
+        return found
 
 
 class Description:
@@ -132,71 +206,36 @@ class Description:
         return KeptResponse(self._kept)
 
 
-def _handlers(pages: site.PageRoutes) -> dict[int | type[Exception], Any]:
-    """What is answered instead of an error."""
+def make_app(settings: Settings | None = None) -> Starlette:
+    """The whole server as an ASGI app; it opens its store when it starts."""
+    server = Server(settings or Settings())
 
-    async def plain(request: Request, error: Exception) -> Response:
-        return await _plain(pages, request, error)
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        manifest()
+        await server.start()
+        if server.settings.warms_up:
+            await warm_up(app)
+        try:
+            yield
+        finally:
+            await server.stop()
 
-    return {
-        HTTPException: plain,
-        TooLongError: _too_long,
-        ProblemError: _refused,
-        TooFastError: _too_fast,
-        EndedError: _overworked,
-        OverworkedError: _crowded,
-        SkepError: _unplayable,
-        StoreError: _not_stored,
-    }
-
-
-_HTTP_PROBLEMS = {404: phrase("problem-not-found"), 405: phrase("problem-method")}
-
-
-async def _plain(pages: site.PageRoutes, request: Request, error: Exception) -> Response:
-    """A person who follows a wrong link gets a page that says so; a program gets a Problem."""
-    assert isinstance(error, HTTPException)
-    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    if error.status_code == 404 and is_person and not request.scope["path"].startswith(("/api/", ADDRESS)):
-        page = await pages.page(request, status=404)
-        set_cookie(page, client_of(request))
-        return page
-    because = _HTTP_PROBLEMS.get(error.status_code, literal(str(error.detail)))
-    response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", because)
-    response.headers.update(error.headers or {})
-    return response
-
-
-async def _refused(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, ProblemError)
-    return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
-
-
-async def _too_long(_: Request, __: Exception) -> Response:
-    return too_long()
-
-
-async def _too_fast(_: Request, __: Exception) -> JSONResponse:
-    return problem(429, "rate", phrase("problem-rate"))
-
-
-async def _overworked(_: Request, __: Exception) -> JSONResponse:
-    return problem(503, "trouble", phrase("problem-overworked"))
-
-
-async def _crowded(_: Request, __: Exception) -> JSONResponse:
-    return problem(503, "full", phrase("problem-crowded"))
-
-
-async def _unplayable(_: Request, error: Exception) -> JSONResponse:
-    """A game, a position or a move that the law refuses, in its own words."""
-    assert isinstance(error, SkepError)
-    because = " ".join((str(message_of(error)), *getattr(error, "__notes__", ())))
-    if isinstance(error, IllegalMoveError):
-        return problem(422, "illegal", because, error.verdict.rule)
-    return problem(422, "invalid", because)
-
-
-async def _not_stored(_: Request, error: Exception) -> JSONResponse:
-    LOG.error("the store refused", exc_info=error)
-    return problem(503, "trouble", phrase("problem-not-stored"))
+    pages = server.pages
+    app = Starlette(
+        routes=server.routes(pages),
+        middleware=[
+            Middleware(
+                Guard,
+                settings=server.settings,
+                limits=server.limits,
+                metrics=server.metrics,
+                identities=server.identities,
+            ),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=QUICK, thread_minimum_size=LONG),
+        ],
+        exception_handlers=error_handlers(pages.page, ("/api/", ADDRESS)),
+        lifespan=lifespan,
+    )
+    app.state.server = server
+    return app

@@ -6,7 +6,7 @@ import msgspec
 
 from skep.rules.context import Context
 from skep.web.engines import readiness as bot_engine
-from skep.web.engines.requests import Analyse, Evaluate, Found, Line, Worth
+from skep.web.engines.messages import Analyse, Evaluate, Found, Line, Worth
 from skep.web.engines.service import EngineProcess
 from skep.web.positions import views
 

@@ -30,7 +30,7 @@ from skep.web.analysis.judging import Judge, move_message, side_message, worth_m
 from skep.web.analysis.messages import Review
 from skep.web.analysis.subjects import GameToReview, Subject, reviewed
 from skep.web.analysis.subjects import subject as subject_of
-from skep.web.engines.requests import Asked, Worth, worth_of
+from skep.web.engines.messages import Asked, Worth, worth_of
 from skep.web.positions import views
 from skep.web.server.workers.tasks import task
 

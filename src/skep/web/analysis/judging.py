@@ -4,7 +4,7 @@ from skep.core.tiles import Color
 from skep.review import Evaluation, GameReview, Judgment, MoveReview
 from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, ReviewSide
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.requests import Worth
+from skep.web.engines.messages import Worth
 from skep.web.positions import views
 
 _WORDS: dict[Judgment, JudgmentWord] = {

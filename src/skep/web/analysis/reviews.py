@@ -19,7 +19,7 @@ from skep.web.analysis.judging import Judge, move_message, side_message, worth_m
 from skep.web.analysis.messages import Progress, Review
 from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.requests import Asked, Evaluate, Worth
+from skep.web.engines.messages import Asked, Evaluate, Worth
 from skep.web.engines.service import EnginePool
 from skep.web.server.database import Database
 from skep.web.server.limits import Limits, Owners, TooFastError

@@ -20,10 +20,8 @@ from skep.web.analysis.device_messages import (
 )
 from skep.web.analysis.messages import Review
 from skep.web.analysis.service import BUSY, NOTHING, TOO_LONG
-from skep.web.engines.browser_files import BrowserFiles
-from skep.web.engines.service import BusyError, EnginePool
-from skep.web.games import live_positions as fair_play
-from skep.web.games.rooms import Rooms
+from skep.web.engines.service import BrowserFiles, BusyError, EnginePool
+from skep.web.games.service import IN_PLAY, GameService
 from skep.web.positions import forms
 from skep.web.positions import service as positions
 from skep.web.server.http import Access, ProblemError, Routes
@@ -42,9 +40,9 @@ RulesText = Annotated[str, Meta(max_length=400)]
 class DeviceRoutes:
     """Handlers of the routes for pages that run the engine themselves."""
 
-    def __init__(self, files: BrowserFiles, rooms: Rooms, limits: Limits, sandbox: Sandbox) -> None:
+    def __init__(self, files: BrowserFiles, games: GameService, limits: Limits, sandbox: Sandbox) -> None:
         self._files = files
-        self._rooms = rooms
+        self._games = games
         self._limits = limits
         self._sandbox = sandbox
 
@@ -81,8 +79,8 @@ class DeviceRoutes:
         return await self._sandbox.run(device.judged, asked, owners=client.owners)
 
     async def _check_fair_play(self, client: Client, ruleset: str, passed: frozenset[str]) -> None:
-        if await fair_play.is_in_play(self._rooms.games, client.person.id, ruleset, passed):
-            raise ProblemError(403, "forbidden", fair_play.IN_PLAY)
+        if await self._games.is_in_play(client.person.id, ruleset, passed):
+            raise ProblemError(403, "forbidden", IN_PLAY)
 
     async def _version(self, width: int) -> str | None:
         """The version of the module; None where there is none."""

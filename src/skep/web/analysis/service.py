@@ -12,10 +12,9 @@ from skep.web.analysis import messages as requests
 from skep.web.analysis import subjects as analysed
 from skep.web.analysis.messages import Analysis, AnalysisLine, Review
 from skep.web.analysis.reviews import Reviews
-from skep.web.engines.requests import Analyse, Asked, Found, Line
+from skep.web.engines.messages import Analyse, Asked, Found, Line
 from skep.web.engines.service import DEEPER, LEAST_ANALYSIS, SECONDS, BusyError, EnginePool
-from skep.web.games import live_positions as fair_play
-from skep.web.games.rooms import Rooms
+from skep.web.games.service import IN_PLAY, GameService
 from skep.web.positions import forms, protocol
 from skep.web.positions import service as positions
 from skep.web.server.limits import Limits, Price, TooFastError
@@ -71,14 +70,14 @@ class AnalysisService:
         self,
         engines: EnginePool,
         reviews: Reviews,
-        rooms: Rooms,
+        games: GameService,
         limits: Limits,
         sandbox: Sandbox,
         metrics: Metrics,
     ) -> None:
         self._engines = engines
         self._reviews = reviews
-        self._rooms = rooms
+        self._games = games
         self._limits = limits
         self._sandbox = sandbox
         self._metrics = metrics
@@ -131,8 +130,8 @@ class AnalysisService:
         if subject.over is not None:
             self._refuse(socket, request.seq, "over", subject.over)
             return
-        if await fair_play.is_in_play(self._rooms.games, socket.person, subject.ruleset, subject.passed):
-            self._refuse(socket, request.seq, "forbidden", fair_play.IN_PLAY)
+        if await self._games.is_in_play(socket.person, subject.ruleset, subject.passed):
+            self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
         said = _Words(request.seq, subject.to_move)
         wanted = DEEPER if request.deeper else SECONDS
@@ -178,8 +177,8 @@ class AnalysisService:
         if not game.texts or len(game.texts) > MAX_PLIES:
             self._refuse(socket, request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
             return
-        if await fair_play.is_in_play(self._rooms.games, socket.person, game.ruleset, game.passed):
-            self._refuse(socket, request.seq, "forbidden", fair_play.IN_PLAY)
+        if await self._games.is_in_play(socket.person, game.ruleset, game.passed):
+            self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
         review = await self._reviews.open(game, asked, socket.owners)
         async with aclosing(review.follow(request.seq)) as messages:

@@ -10,7 +10,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.lang import phrase
-from skep.web.engines.requests import Asked
+from skep.web.engines.messages import Asked
 from skep.web.positions import service as positions
 from skep.web.positions import views
 from skep.web.positions.protocol import ColorWord

@@ -8,7 +8,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -29,21 +29,21 @@ from skep.web.challenges.messages import (
     WithdrawChallenge,
 )
 from skep.web.games.events import RoomChanged, RoomClosed
-from skep.web.games.room import Room
-from skep.web.games.rooms import FORGET_AFTER, SWEEP_EVERY, Rooms
-from skep.web.games.setup import GameSetup, Seat, control_info, control_of
+from skep.web.games.service import GameService, GameSetup, Room, Seat, control_info, control_of
 from skep.web.positions import views
 from skep.web.positions.catalogue import ruleset_of
 from skep.web.positions.game_type import GameType
 from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.cluster import REPEAT_EVERY, SILENT_AFTER
 from skep.web.server.database import StaleError
-from skep.web.server.events import HERE, Event
-from skep.web.server.limits import Limits, Owners, Price, TooFastError
+from skep.web.server.events import HERE, Event, EventBus
+from skep.web.server.limits import Limits, Price, TooFastError
 from skep.web.server.message import Message, encode
 from skep.web.server.names import skeleton
 from skep.web.server.network import HOUSEHOLD
 from skep.web.server.random_ids import random_id
 from skep.web.server.sockets import RefusedError, Socket, SocketRouter, Topic, send_to_all
+from skep.web.server.tasks import Tasks
 
 LOBBY = Topic("lobby")
 """What a page is owed that was too slow to be told of the lobby."""
@@ -130,10 +130,10 @@ class Elsewhere:
 class Lobby:
     """Everything that is open."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, may_begin: Callable[[Owners], Awaitable[bool]]) -> None:
-        self._rooms = rooms
+    def __init__(self, games: GameService, bus: EventBus, limits: Limits) -> None:
+        self._games = games
+        self._bus = bus
         self._limits = limits
-        self._may_begin = may_begin
         self._sockets: set[Socket] = set()
         self._own: dict[str, tuple[Challenge, Socket]] = {}
         self._withdrawn: OrderedDict[str, Socket] = OrderedDict()
@@ -141,16 +141,15 @@ class Lobby:
         self._live: dict[str, LiveGame] = {}
         self._is_due = self._owes_others = False
         self._told_at = -PAUSE
-        bus = rooms.bus
         bus.subscribe(LobbyTold, self._on_told)
         bus.subscribe(ChallengeTaken, self._on_taken)
         bus.subscribe(ChallengeWithdrawn, self._on_withdrawn)
         bus.subscribe(RoomChanged, self._on_room)
         bus.subscribe(RoomClosed, self._on_closed)
 
-    def start(self) -> None:
+    def start(self, tasks: Tasks) -> None:
         """Begin what is done regularly."""
-        self._rooms.tasks.every(SWEEP_EVERY, self._sweep, "lobby")
+        tasks.every(REPEAT_EVERY, self._sweep, "lobby")
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about the lobby."""
@@ -236,7 +235,7 @@ class Lobby:
         if id in self._own:
             self._withdrawn[id] = self._own[id][1]
         else:
-            self._rooms.bus.publish(ChallengeWithdrawn(challenge=id))
+            self._bus.publish(ChallengeWithdrawn(challenge=id))
         while len(self._withdrawn) > MAX_WITHDRAWN:
             self._withdrawn.popitem(last=False)
         self._drop([id])
@@ -248,15 +247,15 @@ class Lobby:
         if challenge.visitor == socket.person:
             raise RefusedError("own", phrase("lobby-own"))
         self._check_name(socket)
-        if not self._limits.challenges.take(socket.owners) or not await self._may_begin(socket.owners):
+        if not self._limits.challenges.take(socket.owners) or not await self._games.may_begin(socket.owners):
             raise TooFastError
         game = await asyncio.to_thread(Game, challenge.ruleset)
         try:
-            await self._rooms.create(game, challenge.setup(socket.person, socket.name), challenge.game)
+            await self._games.create(game, challenge.setup(socket.person, socket.name), challenge.game)
         except StaleError:  # somebody at another server was first, whose news may still be on its way
             self._pair(id, challenge.game)
             raise RefusedError("gone", phrase("lobby-taken")) from None
-        self._rooms.bus.publish(ChallengeTaken(challenge=id, game=challenge.game))
+        self._bus.publish(ChallengeTaken(challenge=id, game=challenge.game))
         return challenge.game
 
     def _pair(self, id: str, game: str) -> None:
@@ -290,7 +289,7 @@ class Lobby:
 
     def _on_room(self, changed: RoomChanged, _: str) -> None:
         """Something happened at a game: it may be listed here from now on, or no longer."""
-        room = self._rooms.open_room(changed.game)
+        room = self._games.open_room(changed.game)
         if room is None or not (room.setup.is_shown or room.id in self._live):
             return
         live = live_game(room)
@@ -338,12 +337,12 @@ class Lobby:
     def _tell_others(self) -> None:
         self._owes_others = False
         own = [challenge for challenge, _ in self._own.values()]
-        self._rooms.bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
+        self._bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
 
     async def _sweep(self) -> None:
         """Say again what stands here, and forget servers that say nothing any more."""
         self._tell_others()
-        since = self._rooms.times.uptime() - FORGET_AFTER
+        since = time.monotonic() - SILENT_AFTER
         silent = [name for name, other in self._elsewhere.items() if other.heard_at < since]
         for name in silent:
             del self._elsewhere[name]
@@ -362,7 +361,7 @@ class Lobby:
         if origin == HERE:
             return
         before = self._elsewhere.get(origin)
-        self._elsewhere[origin] = Elsewhere(told.challenges, told.games, self._rooms.times.uptime())
+        self._elsewhere[origin] = Elsewhere(told.challenges, told.games, time.monotonic())
         if before is None or (before.challenges, before.games) != (told.challenges, told.games):
             self._changed(is_ours=False)
 
@@ -376,10 +375,10 @@ class _States:
         for challenge in shown:
             self.mine.setdefault(challenge.visitor, []).append(challenge.id)
         self._challenges = [challenge.info() for challenge in shown]
-        self._games = games[-MAX_SHOWN:]
+        self._live = games[-MAX_SHOWN:]
 
     def of(self, person: str, re: int | None = None) -> LobbyState:
-        return LobbyState(re=re, challenges=self._challenges, games=self._games, mine=self.mine.get(person, []))
+        return LobbyState(re=re, challenges=self._challenges, games=self._live, mine=self.mine.get(person, []))
 
 
 def live_game(room: Room) -> LiveGame | None:

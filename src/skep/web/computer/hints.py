@@ -8,7 +8,7 @@ from skep.play import advice
 from skep.play.players import Computer, Limit
 from skep.web.computer.messages import Hint, ThreatInfo
 from skep.web.engines.service import BusyError, EnginePool, Order
-from skep.web.games.room import Room
+from skep.web.games.service import Room
 from skep.web.positions.game_text import game_text
 from skep.web.server.limits import Limits, Owners
 from skep.web.server.log import log_exception

@@ -15,9 +15,7 @@ from skep.web.computer import hints
 from skep.web.computer.messages import AskHint, AskThreat, ComputerNotice, MoveNow, Retry, ThreatInfo
 from skep.web.engines.service import BusyError, EnginePool, Order, hurried
 from skep.web.games.events import PageEntered, RoomClosed, RoomFollowed, RoomReady
-from skep.web.games.room import Room
-from skep.web.games.rooms import Rooms
-from skep.web.games.service import GameService
+from skep.web.games.service import GameService, Room
 from skep.web.positions.game_text import game_text
 from skep.web.server.events import EventBus
 from skep.web.server.limits import Limits, Price
@@ -34,12 +32,11 @@ Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 class ComputerService:
     """The turns of all games in memory that have a computer at the board, and what pages ask of it."""
 
-    def __init__(self, rooms: Rooms, games: GameService, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
-        self._rooms = rooms
-        self._service = games
+    def __init__(self, games: GameService, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
+        self._games = games
         self._engines = engines
         self._limits = limits
-        self._games: dict[str, GameTurns] = {}
+        self._turns: dict[str, GameTurns] = {}
         engines.engine.on_progress = self._tell_progress
         bus.subscribe(RoomReady, self._on_ready)
         bus.subscribe(RoomFollowed, self._on_followed)
@@ -54,21 +51,21 @@ class ComputerService:
         router.on(AskThreat, self._on_threat, Price.CHEAP)
 
     async def _on_move_now(self, socket: Socket, request: MoveNow) -> Done:
-        room = await self._service.room(socket, request.game)
+        room = await self._games.room(socket, request.game)
         turns = self.of(room)
         if turns is not None and room.setup.held_by(socket.person):
             await turns.hurry()
         return Done(re=request.seq, game=room.id)
 
     async def _on_retry(self, socket: Socket, request: Retry) -> Done:
-        room = await self._service.room_of_player(socket, request.game)
+        room = await self._games.room_of_player(socket, request.game)
         if (turns := self.of(room)) is not None:
             turns.retry()
         return Done(re=request.seq, game=room.id)
 
     async def _on_hint(self, socket: Socket, request: AskHint) -> Done:
         """Begin to think about a hint, one at a time; other messages are answered meanwhile."""
-        room = await self._service.room(socket, request.game)
+        room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
             raise RefusedError("forbidden", hints.NO_HINTS)
         if socket.is_busy("hint"):
@@ -80,52 +77,52 @@ class ComputerService:
         socket.reply(await hints.think(self._engines, self._limits, room, socket.owners))
 
     async def _on_threat(self, socket: Socket, request: AskThreat) -> ThreatInfo:
-        room = await self._service.room(socket, request.game)
+        room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person):
             raise RefusedError("forbidden", hints.NO_HINTS)
         threat = partial(hints.threat, room.id, request.seq)
-        return await self._service.beside(socket, room, room.game.ply, [], threat)
+        return await self._games.beside(socket, room, room.game.ply, [], threat)
 
     def stop(self) -> None:
         """Stop to think."""
-        for turns in self._games.values():
+        for turns in self._turns.values():
             turns.cancel()
 
     def of(self, room: Room) -> "GameTurns | None":
         """The turns of the computer in a room; None where none plays."""
-        turns = self._games.get(room.id)
+        turns = self._turns.get(room.id)
         if turns is None and any(seat.level is not None for seat in room.setup.seats):
-            turns = self._games[room.id] = GameTurns(room.id, self._rooms, self._engines, self._limits)
+            turns = self._turns[room.id] = GameTurns(room.id, self._games, self._engines, self._limits)
         return turns
 
     def _on_ready(self, event: RoomReady, _: str) -> None:
-        room = self._rooms.open_room(event.game)
+        room = self._games.open_room(event.game)
         if room is not None and (turns := self.of(room)) is not None:
             turns.follow()
 
     def _on_followed(self, event: RoomFollowed, _: str) -> None:
-        if (turns := self._games.get(event.game)) is not None:
+        if (turns := self._turns.get(event.game)) is not None:
             turns.cancel()
 
     def _on_page(self, event: PageEntered, _: str) -> None:
-        if (turns := self._games.get(event.game)) is not None:
+        if (turns := self._turns.get(event.game)) is not None:
             turns.greet(event.page)
 
     def _on_closed(self, event: RoomClosed, _: str) -> None:
-        if (turns := self._games.pop(event.game, None)) is not None:
+        if (turns := self._turns.pop(event.game, None)) is not None:
             turns.cancel()
 
     def _tell_progress(self) -> None:
-        for turns in self._games.values():
+        for turns in self._turns.values():
             turns.tell_progress()
 
 
 class GameTurns:
     """Thinks about the present position of one game, and no longer than it is the present one."""
 
-    def __init__(self, game: str, rooms: Rooms, engines: EnginePool, limits: Limits) -> None:
+    def __init__(self, game: str, games: GameService, engines: EnginePool, limits: Limits) -> None:
         self._game = game
-        self._rooms = rooms
+        self._games = games
         self._engines = engines
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
@@ -136,7 +133,7 @@ class GameTurns:
     @property
     def _room(self) -> Room:
         """The room, of which nothing is kept here: it shall go when the last one lets go of it."""
-        room = self._rooms.open_room(self._game)
+        room = self._games.open_room(self._game)
         assert room is not None, "turns go with their room"
         return room
 

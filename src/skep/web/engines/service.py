@@ -20,14 +20,17 @@ from skep.lang import speech
 from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
 from skep.web.engines import worker as tasks
+from skep.web.engines.browser_files import BrowserFiles
+from skep.web.engines.messages import Analyse, Choose, Evaluate, Found, Worth
 from skep.web.engines.readiness import BotEngine
-from skep.web.engines.requests import Analyse, Choose, Evaluate, Found, Worth
 from skep.web.positions.game_text import ruleset_of_text
 from skep.web.server.limits import Owners
 from skep.web.server.workers.fair_queue import FairQueue
 from skep.web.server.workers.pool import LOADING, MAX_DEATHS, Piece, WorkerPool
 from skep.web.server.workers.process import EndedError, WorkerDiedError, WorkerProcess
 from skep.web.server.workers.tasks import registered
+
+__all__ = ["BrowserFiles", "BusyError", "EnginePool", "Order", "hurried"]
 
 MEMORY = 3 * 2**30
 """Bytes of address space of a worker, with the compiled engine and its tables: 560 MB."""

@@ -9,7 +9,7 @@ from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameNode, GameTree
-from skep.web.engines.requests import Analyse, Asked, Choose, Evaluate, Found, Line, Worth, worth_of
+from skep.web.engines.messages import Analyse, Asked, Choose, Evaluate, Found, Line, Worth, worth_of
 from skep.web.positions import views
 from skep.web.positions.game_text import read_game_text
 from skep.web.positions.protocol import ColorWord

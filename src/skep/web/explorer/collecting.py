@@ -23,8 +23,7 @@ from skep.rules.ruleset import Ruleset
 from skep.trees import GameTree
 from skep.web.explorer import tables as _tables  # noqa: F401 - the tables that are written here
 from skep.web.games.events import GameEnded
-from skep.web.games.setup import GameSetup
-from skep.web.games.store import GameStore, restore, result_of, setup_of
+from skep.web.games.service import GameSetup, GameStore, restore, result_of, setup_of
 from skep.web.server.database import Unit
 from skep.web.server.events import EventBus
 from skep.web.server.jobs import Jobs

@@ -11,8 +11,8 @@ from skep.lang import phrase
 from skep.web.explorer import service as explorer_work
 from skep.web.explorer.messages import AskExplorer, ExplorerAnswer
 from skep.web.explorer.openings import OpeningsImport
-from skep.web.games import live_positions as fair_play
-from skep.web.games.rooms import Rooms
+from skep.web.games.service import GameService
+from skep.web.server.database import Database
 from skep.web.server.http import Access, ProblemError, Routes
 from skep.web.server.identity import Client
 from skep.web.server.limits import Limits, Price
@@ -27,9 +27,11 @@ GameNumber = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 class ExplorerRoutes:
     """Handlers of the routes about the explorer."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, sandbox: Sandbox, openings: OpeningsImport) -> None:
-        self._rooms = rooms
-        self._database = rooms.database
+    def __init__(
+        self, games: GameService, database: Database, limits: Limits, sandbox: Sandbox, openings: OpeningsImport
+    ) -> None:
+        self._games = games
+        self._database = database
         self._limits = limits
         self._sandbox = sandbox
         self._openings = openings
@@ -38,7 +40,7 @@ class ExplorerRoutes:
     async def post_explorer(self, client: Client, asked: AskExplorer) -> ExplorerAnswer:
         self._limits.studies.charge(client.owners, explorer_work.cost(asked) - Price.CHEAP.value)
         read = await self._sandbox.run(explorer_work.read, asked, owners=client.owners)
-        if await fair_play.is_in_play(self._rooms.games, client.person.id, read.ruleset, read.passed):
+        if await self._games.is_in_play(client.person.id, read.ruleset, read.passed):
             raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
         is_filling = self._openings.is_running  # asked first, so that a last answer without it has everything
         return await self._database.read(partial(explorer_work.answer, asked=asked, read=read, is_filling=is_filling))

@@ -14,7 +14,7 @@ from skep.web.games.setup import GameSetup
 from skep.web.games.store import GameStore, begin, new_session, restore, setup_of
 from skep.web.positions.game_text import new_game_like
 from skep.web.positions.service import MOVES_FOR_ONE
-from skep.web.server.cluster import Cluster, lane_of
+from skep.web.server.cluster import SILENT_AFTER, Cluster, lane_of
 from skep.web.server.database import Database, Unit
 from skep.web.server.events import HERE, EventBus
 from skep.web.server.identity import PersonChanged
@@ -32,8 +32,6 @@ SWEEP_EVERY = 5.0
 BEAT_EVERY = 1.0
 GRACE = 2.0
 """Seconds after which a clock that fell is seen to by the sweep, if it was not by the room's own timer."""
-FORGET_AFTER = 2.5 * SWEEP_EVERY
-"""Seconds after which a process that says nothing has nobody at its pages."""
 LEFT_ALONE = 60.0
 """Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
 MAX_SET_ASIDE = 10_000
@@ -248,7 +246,7 @@ class Rooms:
         for games in lanes.values():
             self.bus.publish(WatchersTold(games=games))
         for room in self._rooms.values():
-            room.forget_elsewhere(self.times.uptime() - FORGET_AFTER)
+            room.forget_elsewhere(self.times.uptime() - SILENT_AFTER)
 
     # What is done regularly
 

@@ -1,4 +1,4 @@
-"""Games over the socket: what pages ask, for whom it is asked, and what it costs to show it."""
+"""Games, as pages and other features see them: who asks, for whom, and what it costs to show it."""
 
 import time
 from collections.abc import Callable
@@ -12,11 +12,15 @@ from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
+from skep.web.games import live_positions
 from skep.web.games import messages as requests
 from skep.web.games.asking import command_of
 from skep.web.games.chat import Chat
+from skep.web.games.live_positions import IN_PLAY
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
+from skep.web.games.setup import GameSetup, Seat, control_info, control_of
+from skep.web.games.store import GameStore, Row, restore, result_of, setup_of
 from skep.web.positions import help_messages, protocol, views
 from skep.web.positions import service as positions
 from skep.web.server.cluster import Cluster
@@ -27,6 +31,21 @@ from skep.web.server.metrics import Metrics
 from skep.web.server.socket_messages import Done, Refusal
 from skep.web.server.sockets import RefusedError, Socket, SocketRouter
 from skep.web.settings import Rate
+
+__all__ = [
+    "IN_PLAY",
+    "GameService",
+    "GameSetup",
+    "GameStore",
+    "Room",
+    "Row",
+    "Seat",
+    "control_info",
+    "control_of",
+    "restore",
+    "result_of",
+    "setup_of",
+]
 
 Result = TypeVar("Result")
 MAX_OPEN = 16
@@ -85,6 +104,23 @@ class GameService:
         """Call a person something else, at their open pages and in the games that they play: in how many."""
         await self._identities.rename(person, name, self._rooms.times.wall())
         return await self._rooms.rename(person, name)
+
+    @property
+    def store(self) -> GameStore:
+        """Every query on games."""
+        return self._rooms.games
+
+    def open_room(self, game: str) -> Room | None:
+        """The room of a game that is in memory."""
+        return self._rooms.open_room(game)
+
+    async def create(self, game: Game, setup: GameSetup, id: str | None = None) -> Room:
+        """Set up a game and store it; raises StaleError where there is one with that `id`."""
+        return await self._rooms.create(game, setup, id)
+
+    async def is_in_play(self, person: str, ruleset: str, passed: frozenset[str]) -> bool:
+        """Whether a line leads through a position of a running game of the person's against another person."""
+        return await live_positions.is_in_play(self._rooms.games, person, ruleset, passed)
 
     async def room(self, socket: Socket, game: str) -> Room:
         """The room of a game that a page asks about."""

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
 from skep.lang import phrase
-from skep.web.games.store import GameStore, Row, result_of
+from skep.web.games.service import GameStore, Row, result_of
 from skep.web.positions import views
 from skep.web.positions.pictures import CARD_HEIGHT, CARD_WIDTH
 from skep.web.positions.texts import MAX_GAME_STRING

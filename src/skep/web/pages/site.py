@@ -13,11 +13,12 @@ from skep.draw.pictures import VIEW_BOX, drawing
 from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.web.games.rooms import Rooms
 from skep.web.pages import doc_pages, page_language
 from skep.web.pages.built_page import BUILT, manifest
 from skep.web.pages.previews import Previews
 from skep.web.positions import forms
+from skep.web.server.cluster import Cluster
+from skep.web.server.database import Database
 from skep.web.server.http import Access, Routes, problem
 from skep.web.server.identity import Client
 from skep.web.server.kept_answers import KeptAnswers
@@ -71,9 +72,12 @@ class DocRoutes:
 class PageRoutes:
     """Handlers of the routes to the page and its files, and of those for operators."""
 
-    def __init__(self, previews: Previews, rooms: Rooms, metrics: Metrics, metrics_token: str) -> None:
+    def __init__(
+        self, previews: Previews, database: Database, cluster: Cluster, metrics: Metrics, metrics_token: str
+    ) -> None:
         self._previews = previews
-        self._rooms = rooms
+        self._database = database
+        self._cluster = cluster
         self._metrics = metrics
         self._metrics_token = metrics_token.encode()
 
@@ -110,8 +114,8 @@ class PageRoutes:
     @ROUTES.get("/health", price=Price.FREE, access=Access.ANYONE)
     async def get_health(self) -> Response:
         """Whether moves can be stored now: what was last written was written. `hears_others`: see `cluster.py`."""
-        is_well = self._rooms.database.can_write
-        told = {"is_well": is_well, "version": __version__, "hears_others": self._rooms.cluster.is_connected}
+        is_well = self._database.can_write
+        told = {"is_well": is_well, "version": __version__, "hears_others": self._cluster.is_connected}
         return JSONResponse(told, 200 if is_well else 503)
 
     @ROUTES.get("/health/live", price=Price.FREE, access=Access.ANYONE)

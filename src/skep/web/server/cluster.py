@@ -25,6 +25,10 @@ MAX_WAITING = 10_000
 """Events that wait to be sent; the oldest are dropped, and other processes then find out from the database."""
 TIMEOUT = 1.0
 """Seconds after which Redis counts as lost."""
+REPEAT_EVERY = 5.0
+"""Seconds from one time that a process says who and what is there to the next."""
+SILENT_AFTER = 2.5 * REPEAT_EVERY
+"""Seconds after which a process that says nothing counts as gone."""
 CLOCK_LASTS = 3000
 """Milliseconds for which the common time is remembered when no server runs."""
 Receive = Callable[[bytes], None]
