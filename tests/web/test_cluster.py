@@ -301,7 +301,10 @@ def test_events_of_a_game_reach_the_processes_that_have_it_open(cluster: Cluster
         while lane_of(rooms[1].id) == lane_of(rooms[0].id):
             rooms[1] = await servers[0].rooms.create(Game("Base"), setup)
         assert await servers[1].rooms.get(rooms[1].id)
-        assert (servers[1].cluster.hears(rooms[1].id), servers[1].cluster.hears(rooms[0].id)) == (True, False)
+        assert (servers[1].cluster.is_listening(rooms[1].id), servers[1].cluster.is_listening(rooms[0].id)) == (
+            True,
+            False,
+        )
         servers[1].bus.subscribe(ChatSaid, lambda said, origin: heard.append((said.game, origin)))
         for room in rooms:
             servers[0].bus.publish(ChatSaid(game=room.id, place="players", text="{}"))

@@ -343,13 +343,13 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
     async def work(state: Server) -> None:
         ann, slow = page_socket("ann", "Ann", "a"), page_socket("slow", "Slow", "s")
         await state.router.handle(slow, EnterLobby(seq=1))
-        state.lobby._told_at = time.monotonic()
+        state.lobby._sent_at = time.monotonic()
         for _ in range(MAX_OF_VISITOR):
             await state.router.handle(ann, PostChallenge(ruleset="Base", seq=1))
         assert len(slow._waiting) == 1  # only what it asked for, until the pause is over
         for _ in range(MAX_WAITING):
             slow.send("{}")
-        state.lobby._told_at = -3600.0
+        state.lobby._sent_at = -3600.0
         state.lobby._is_due = False
         state.lobby._changed()
         while lobby_module.LOBBY not in slow.missed:

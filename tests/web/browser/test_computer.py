@@ -52,7 +52,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
 
 TROUBLED = """
 from pathlib import Path
-from skep.web.games import bot_turns
+from skep.web.computer.service import GameTurns
 from skep.web.server.workers.process import WorkerDiedError
 from skep.web.engines.service import EnginePool
 
@@ -65,7 +65,7 @@ async def die_while_told(self, owners, game, player, order):
 
 EnginePool.choose = die_while_told
 EnginePool.shortened = EnginePool.shortest
-bot_turns.BotTurns.tell_progress = lambda self: None
+GameTurns.send_progress = lambda self: None
 """
 """A server whose computers are always hurried, and die while a file is there; nothing else is said of them."""
 

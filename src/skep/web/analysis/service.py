@@ -157,12 +157,12 @@ class AnalysisService:
         asked = Analyse(_asked(request, threat=request.threat), request.lines, most)
         spent = [0.0]
 
-        def hear(found: Found) -> None:
+        def on_found(found: Found) -> None:
             spent[0] = found.seconds
             socket.reply(said.of(found, "searching", wanted))
 
         try:
-            found = await engines.analyse(owners, asked, hear)
+            found = await engines.analyse(owners, asked, on_found)
             spent[0] = found.seconds
         finally:
             limits.analysing.charge(owners, max(spent[0], LEAST_ANALYSIS))

@@ -95,7 +95,7 @@ class Challenge(Message, frozen=True, gc=False):
         )
 
 
-class LobbyTold(Event, frozen=True, gc=False, kw_only=True):
+class LobbyChanged(Event, frozen=True, gc=False, kw_only=True):
     """All that is open in the lobby through one process."""
 
     reach: ClassVar[Literal["here", "lane", "all"]] = "all"
@@ -140,8 +140,8 @@ class Lobby:
         self._elsewhere: dict[str, Elsewhere] = {}
         self._live: dict[str, LiveGame] = {}
         self._is_due = self._owes_others = False
-        self._told_at = -PAUSE
-        bus.subscribe(LobbyTold, self._on_told)
+        self._sent_at = -PAUSE
+        bus.subscribe(LobbyChanged, self._on_lobby)
         bus.subscribe(ChallengeTaken, self._on_taken)
         bus.subscribe(ChallengeWithdrawn, self._on_withdrawn)
         bus.subscribe(RoomChanged, self._on_room)
@@ -321,10 +321,10 @@ class Lobby:
         if not self._is_due:
             self._is_due = True
             pause = PAUSE + PAUSE_EACH * len(self._sockets)
-            asyncio.get_running_loop().call_later(self._told_at + pause - time.monotonic(), self._tell)
+            asyncio.get_running_loop().call_later(self._sent_at + pause - time.monotonic(), self._send_all)
 
-    def _tell(self) -> None:
-        self._is_due, self._told_at = False, time.monotonic()
+    def _send_all(self) -> None:
+        self._is_due, self._sent_at = False, time.monotonic()
         states = self._states()
         special = {socket for socket in self._sockets if socket.person in states.mine}
         send_to_all(self._sockets - special, encode(states.of("")), LOBBY)
@@ -332,16 +332,16 @@ class Lobby:
             own = {socket for socket in special if socket.person == person}
             send_to_all(own, encode(states.of(person)), LOBBY)
         if self._owes_others:
-            self._tell_others()
+            self._publish()
 
-    def _tell_others(self) -> None:
+    def _publish(self) -> None:
         self._owes_others = False
         own = [challenge for challenge, _ in self._own.values()]
-        self._bus.publish(LobbyTold(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
+        self._bus.publish(LobbyChanged(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
 
     async def _sweep(self) -> None:
         """Say again what stands here, and forget servers that say nothing any more."""
-        self._tell_others()
+        self._publish()
         since = time.monotonic() - SILENT_AFTER
         silent = [name for name, other in self._elsewhere.items() if other.heard_at < since]
         for name in silent:
@@ -356,13 +356,13 @@ class Lobby:
         if origin != HERE:
             self._drop([withdrawn.challenge])
 
-    def _on_told(self, told: LobbyTold, origin: str) -> None:
+    def _on_lobby(self, changed: LobbyChanged, origin: str) -> None:
         """Another process says what is open there."""
         if origin == HERE:
             return
         before = self._elsewhere.get(origin)
-        self._elsewhere[origin] = Elsewhere(told.challenges, told.games, time.monotonic())
-        if before is None or (before.challenges, before.games) != (told.challenges, told.games):
+        self._elsewhere[origin] = Elsewhere(changed.challenges, changed.games, time.monotonic())
+        if before is None or (before.challenges, before.games) != (changed.challenges, changed.games):
             self._changed(is_ours=False)
 
 

@@ -37,7 +37,7 @@ class ComputerService:
         self._engines = engines
         self._limits = limits
         self._turns: dict[str, GameTurns] = {}
-        engines.engine.on_progress = self._tell_progress
+        engines.engine.on_progress = self._send_progress
         bus.subscribe(RoomReady, self._on_ready)
         bus.subscribe(RoomFollowed, self._on_followed)
         bus.subscribe(PageEntered, self._on_page)
@@ -106,15 +106,15 @@ class ComputerService:
 
     def _on_page(self, event: PageEntered, _: str) -> None:
         if (turns := self._turns.get(event.game)) is not None:
-            turns.greet(event.page)
+            turns.send_notices(event.page)
 
     def _on_closed(self, event: RoomClosed, _: str) -> None:
         if (turns := self._turns.pop(event.game, None)) is not None:
             turns.cancel()
 
-    def _tell_progress(self) -> None:
+    def _send_progress(self) -> None:
         for turns in self._turns.values():
-            turns.tell_progress()
+            turns.send_progress()
 
 
 class GameTurns:
@@ -169,13 +169,13 @@ class GameTurns:
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    def greet(self, socket: Socket) -> None:
+    def send_notices(self, socket: Socket) -> None:
         """Send a page that comes later what the others know."""
         for notice in (self._notice, self._progress):
             if notice is not None:
                 socket.send(self._text(notice, socket.language), self._room.topic)
 
-    def tell_progress(self) -> None:
+    def send_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
         engine, had = self._engines.engine, self._progress
         now: Said | None = None
@@ -210,11 +210,11 @@ class GameTurns:
             try:
                 text = await self._choose(color, about)
             except BusyError:
-                self._tell("waiting")
+                self._notify("waiting")
                 await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
             except Exception:  # noqa: BLE001 - the log has it, and the players are told
                 log_exception("a computer player failed", game=self._game)
-                self._tell("failed")
+                self._notify("failed")
                 return
         self._task = self._about = None  # what follows is a step like any other, after which it may be its turn again
         refusal = await self._room.submit(ask.Play(color, text, self._room.game.ply))
@@ -235,7 +235,7 @@ class GameTurns:
         if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
             shorter = self._engines.shortest(shorter)
         if shorter is not player:
-            self._tell("hurried")
+            self._notify("hurried")
         order = Order.MOVE if clock is None else Order.TIMED_MOVE
         return await self._engines.choose(owners, about, shorter, order)
 
@@ -243,7 +243,7 @@ class GameTurns:
         """For whom a computer thinks: whoever plays against it."""
         return self._room.setup.seats[color.other].visitor or self._game
 
-    def _tell(self, state: Trouble) -> None:
+    def _notify(self, state: Trouble) -> None:
         """Let the pages know, once."""
         if self._notice is None or self._notice[0] != state:
             self._notice = state, phrase(f"computer-{state}")

@@ -52,7 +52,7 @@ class ChatSaid(InLane, frozen=True, gc=False, kw_only=True):
     text: str
 
 
-class WatchersTold(Event, frozen=True, gc=False, kw_only=True):
+class WatchersChanged(Event, frozen=True, gc=False, kw_only=True):
     """Who looks at games of one lane through one process: the colors whose pages are open, and how many watch.
 
     With `asks` the other processes answer the same.

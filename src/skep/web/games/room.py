@@ -22,7 +22,7 @@ from skep.web.games.events import (
     RoomFollowed,
     RoomReady,
     StepStored,
-    WatchersTold,
+    WatchersChanged,
 )
 from skep.web.games.finish import finish
 from skep.web.games.presence import Here, RoomPresence
@@ -70,7 +70,7 @@ class Room:
         self._holds = 0
         self._is_stale = False
         self._is_broken = False
-        self._told = Snapshot.at(session, setup)
+        self._shown = Snapshot.at(session, setup)
 
     @property
     def topic(self) -> Topic:
@@ -344,8 +344,8 @@ class Room:
 
     def broadcast(self) -> None:
         """Send every page what happened since the last time, one text for each audience and language."""
-        states = self.states(changes(self._told, self.session, self.setup))
-        self._told = Snapshot.at(self.session, self.setup)
+        states = self.states(changes(self._shown, self.session, self.setup))
+        self._shown = Snapshot.at(self.session, self.setup)
         slow = 0
         for (audience, language), sockets in self.presence.groups.items():
             slow += send_to_all(sockets, states.text_for(audience, language), self.topic)
@@ -379,7 +379,7 @@ class Room:
             socket.send(self.states().text(audience, seq), self.topic)
             self._rooms.bus.publish(PageEntered(game=self.id, page=socket))
             self._send_presence(socket)
-            self._rooms.bus.publish(WatchersTold(games={self.id: self.presence.here}, asks=True))
+            self._rooms.bus.publish(WatchersChanged(games={self.id: self.presence.here}, asks=True))
         await self.submit(ask.Settle())
 
     async def resync(self, socket: Socket) -> None:
@@ -393,7 +393,7 @@ class Room:
         """Show the game to a page no more."""
         if self.presence.remove(socket):
             self._send_presence(socket)
-            self._rooms.bus.publish(WatchersTold(games={self.id: self.presence.here}))
+            self._rooms.bus.publish(WatchersChanged(games={self.id: self.presence.here}))
             if not self.presence:
                 self._rooms.bus.publish(RoomReady(game=self.id))
 

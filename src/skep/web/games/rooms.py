@@ -6,7 +6,7 @@ from typing import NamedTuple
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
-from skep.web.games.events import RoomClosed, StepStored, WatchersTold
+from skep.web.games.events import RoomClosed, StepStored, WatchersChanged
 from skep.web.games.finish import finish
 from skep.web.games.presence import Here
 from skep.web.games.room import Room
@@ -72,7 +72,7 @@ class Rooms:
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
         bus.subscribe(StepStored, self._on_step)
         bus.subscribe(PersonChanged, self._on_person)
-        bus.subscribe(WatchersTold, self._on_watchers)
+        bus.subscribe(WatchersChanged, self._on_watchers)
         bus.on_gap(self._compare)
 
     async def start(self) -> None:
@@ -194,7 +194,7 @@ class Rooms:
 
     async def is_behind(self, room: Room) -> bool:
         """Whether the game went on elsewhere, unheard: asked of the store only where others may be at work unheard."""
-        if self.cluster.hears(room.id):
+        if self.cluster.is_listening(room.id):
             return False
         return (await self.games.versions([room.id])).get(room.id) != room.version
 
@@ -210,14 +210,14 @@ class Rooms:
         if room.fall_behind(version) and room.presence.sockets:
             self.tasks.spawn(room.catch_up(), f"news of {room.id}")
 
-    def _on_watchers(self, told: WatchersTold, origin: str) -> None:
+    def _on_watchers(self, changed: WatchersChanged, origin: str) -> None:
         if origin == HERE:
             return
-        for id, here in told.games.items():
+        for id, here in changed.games.items():
             if (room := self._rooms.get(id)) is not None:
                 room.note_elsewhere(origin, here)
-                if told.asks and room.presence.sockets:
-                    self.bus.publish(WatchersTold(games={id: room.presence.here}))
+                if changed.asks and room.presence.sockets:
+                    self.bus.publish(WatchersChanged(games={id: room.presence.here}))
 
     async def _compare(self) -> None:
         """Events may have been missed: ask the store for all games that are in memory."""
@@ -239,12 +239,12 @@ class Rooms:
             if shown[person] != name:
                 await self.rename(person, name)
 
-    def _tell_who_is_here(self) -> None:
+    def _publish_watchers(self) -> None:
         lanes: dict[int, dict[str, Here]] = {}
         for room in self.watched:
             lanes.setdefault(lane_of(room.id), {})[room.id] = room.presence.here
         for games in lanes.values():
-            self.bus.publish(WatchersTold(games=games))
+            self.bus.publish(WatchersChanged(games=games))
         for room in self._rooms.values():
             room.forget_elsewhere(self.times.uptime() - SILENT_AFTER)
 
@@ -276,7 +276,7 @@ class Rooms:
         while len(self._set_aside) > MAX_SET_ASIDE:
             del self._set_aside[next(iter(self._set_aside))]
         if self.cluster.is_shared:
-            self._tell_who_is_here()
+            self._publish_watchers()
             left = [each for each in self.watched if now - each.used_at > LEFT_ALONE]
             await self.tasks.each("looking ahead", left, _look_ahead)
 

@@ -70,7 +70,7 @@ class Cluster(Protocol):
     async def start(self, receive: Receive, missed: Callable[[], None]) -> None:
         """Receive from now on; `missed` is called when something may have been missed."""
 
-    def publish(self, key: str | None, told: bytes) -> None:
+    def publish(self, key: str | None, payload: bytes) -> None:
         """Send to the lane of a key, or to all processes; returns at once."""
 
     async def listen(self, key: str) -> None:
@@ -79,7 +79,7 @@ class Cluster(Protocol):
     def release(self, key: str) -> None:
         """The opposite of `listen`."""
 
-    def hears(self, key: str) -> bool:
+    def is_listening(self, key: str) -> bool:
         """Whether everything that is sent to the lane of a key is received."""
 
     async def uptime(self, own: float) -> float:
@@ -101,7 +101,7 @@ class NoCluster:
     async def start(self, receive: Receive, missed: Callable[[], None]) -> None:
         """There is nothing to receive."""
 
-    def publish(self, key: str | None, told: bytes) -> None:
+    def publish(self, key: str | None, payload: bytes) -> None:
         """There is no other process."""
 
     async def listen(self, key: str) -> None:
@@ -110,7 +110,7 @@ class NoCluster:
     def release(self, key: str) -> None:
         """Nothing was begun."""
 
-    def hears(self, key: str) -> bool:  # noqa: ARG002 - there is nothing to hear
+    def is_listening(self, key: str) -> bool:  # noqa: ARG002 - there is nothing to receive
         return True
 
     async def uptime(self, own: float) -> float:
@@ -164,7 +164,7 @@ class RedisCluster:
         self._missed: Callable[[], None] = lambda: None
         # Lanes: which are wanted, which Redis has confirmed, and who waits for that.
         self._wanted: Counter[int] = Counter()
-        self._heard: set[int] = set()
+        self._listening: set[int] = set()
         self._confirmations: dict[int, asyncio.Future[None]] = {}
         self._left: set[int] = set()
         self._pubsub: PubSub | None = None
@@ -206,9 +206,9 @@ class RedisCluster:
 
     # Sending
 
-    def publish(self, key: str | None, told: bytes) -> None:
+    def publish(self, key: str | None, payload: bytes) -> None:
         """Put it into the queue, which waits while Redis is lost; what arrives twice or late does no harm."""
-        self._waiting.append((self._all if key is None else self._channel(lane_of(key)), told))
+        self._waiting.append((self._all if key is None else self._channel(lane_of(key)), payload))
         self._something.set()
 
     async def _send(self) -> None:
@@ -223,8 +223,8 @@ class RedisCluster:
             self._waiting.clear()
             try:
                 async with self._redis.pipeline(transaction=False) as line:
-                    for channel, told in sent:
-                        line.publish(channel, told)
+                    for channel, payload in sent:
+                        line.publish(channel, payload)
                     await line.execute()
             except asyncio.CancelledError:
                 raise
@@ -241,13 +241,15 @@ class RedisCluster:
     def _channel(self, lane: int) -> str:
         return f"{self._prefix}:lane:{lane}"
 
-    def hears(self, key: str) -> bool:
-        return self._is_connected and lane_of(key) in self._heard
+    def is_listening(self, key: str) -> bool:
+        return self._is_connected and lane_of(key) in self._listening
 
     async def listen(self, key: str) -> None:
         lane = lane_of(key)
         self._wanted[lane] += 1
-        if lane in self._heard or self._pubsub is None:  # a connection that is made later subscribes to it by itself
+        if (
+            lane in self._listening or self._pubsub is None
+        ):  # a connection that is made later subscribes to it by itself
             return
         if (confirmed := self._confirmations.get(lane)) is None:
             confirmed = self._confirmations[lane] = asyncio.get_running_loop().create_future()
@@ -272,8 +274,8 @@ class RedisCluster:
         left, self._left = self._left, set()
         for lane in left:
             async with self._subscribing:  # so that nobody subscribes again before it is left
-                if lane in self._heard and lane not in self._wanted and self._pubsub is not None:
-                    self._heard.discard(lane)
+                if lane in self._listening and lane not in self._wanted and self._pubsub is not None:
+                    self._listening.discard(lane)
                     with suppress(Exception):
                         await self._pubsub.unsubscribe(self._channel(lane))
 
@@ -309,7 +311,7 @@ class RedisCluster:
 
     def _lose(self) -> None:
         self._is_connected, self._pubsub = False, None
-        self._heard.clear()
+        self._listening.clear()
         for confirmed in self._confirmations.values():
             if not confirmed.done():
                 confirmed.set_result(None)
@@ -318,11 +320,11 @@ class RedisCluster:
     async def _receive_all(self, pubsub: "PubSub", receive: Receive) -> None:
         """Hand on what comes; raises when the connection breaks, or when nothing comes though it was asked for."""
         clock = asyncio.get_running_loop().time
-        heard_at = asked_at = clock()
-        while clock() - heard_at < 3 * TIMEOUT:
+        received_at = asked_at = clock()
+        while clock() - received_at < 3 * TIMEOUT:
             message: _Message | None = await pubsub.get_message(timeout=TIMEOUT / 2)
             if message is not None:
-                heard_at = clock()
+                received_at = clock()
                 if message["type"] == "message":
                     receive(message["data"])
                 elif message["type"] == "subscribe":
@@ -330,14 +332,14 @@ class RedisCluster:
             if clock() - asked_at > TIMEOUT:
                 asked_at = clock()
                 await pubsub.ping()
-        raise TimeoutError("nothing was heard")
+        raise TimeoutError("nothing was received")
 
     def _confirm(self, channel: str, *, is_first: bool = False) -> None:
         """Redis sends a lane from now on. Where nobody waited for that, something may have been missed."""
         if channel == self._all:
             return
         lane = int(channel.rpartition(":")[2])
-        self._heard.add(lane)
+        self._listening.add(lane)
         confirmed = self._confirmations.pop(lane, None)
         if confirmed is not None and not confirmed.done():
             confirmed.set_result(None)

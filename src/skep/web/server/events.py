@@ -65,14 +65,14 @@ class EventBus:
         """Call the handlers of this process, and let other processes know."""
         self._deliver(event, HERE)
         if event.reach != "here" and self._cluster.is_shared:
-            told = msgspec.msgpack.encode((self._cluster.name, event))
-            self._cluster.publish(event.lane_key if event.reach == "lane" else None, told)
+            payload = msgspec.msgpack.encode((self._cluster.name, event))
+            self._cluster.publish(event.lane_key if event.reach == "lane" else None, payload)
 
-    def _receive(self, told: bytes) -> None:
+    def _receive(self, payload: bytes) -> None:
         if self._decoder is None:
             return
         try:
-            origin, event = self._decoder.decode(told)
+            origin, event = self._decoder.decode(payload)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             log_exception("an event that cannot be read")
             return
