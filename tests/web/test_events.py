@@ -30,6 +30,10 @@ class Called(Event, frozen=True, gc=False, kw_only=True):
     text: str
 
 
+class Shouted(Called, frozen=True, gc=False, kw_only=True):
+    """Happens everywhere, too."""
+
+
 def review(key: str) -> Unit:
     unit = Unit()
     unit.do(
@@ -142,6 +146,21 @@ def test_only_events_with_a_reach_leave_the_process_and_none_comes_back() -> Non
         buses[0].publish(Called(text="everywhere"))
         await asyncio.sleep(0)
         assert heard == [(0, "here", HERE), (0, "everywhere", HERE), (1, "everywhere", "first")]
+
+    asyncio.run(whole())
+
+
+def test_what_nobody_subscribes_to_is_not_sent(caplog: pytest.LogCaptureFixture) -> None:
+    async def whole() -> None:
+        linked: list[LinkedCluster] = []
+        buses = [EventBus(LinkedCluster(name, linked)) for name in ("first", "second")]
+        for bus in buses:
+            bus.join(Called, lambda *_: None)
+            bus.subscribe(Shouted, lambda *_: None)
+            await bus.start(Tasks(Metrics()))
+        buses[0].publish(Called(text="to nobody"))
+        await asyncio.sleep(0)
+        assert not caplog.records
 
     asyncio.run(whole())
 

@@ -62,9 +62,9 @@ class EventBus:
                 joiner(unit, event)
 
     def publish(self, event: Event) -> None:
-        """Call the handlers of this process, and let other processes know."""
+        """Call the handlers of this process, and let other processes know, whose handlers are the same."""
         self._deliver(event, HERE)
-        if event.reach != "here" and self._cluster.is_shared:
+        if event.reach != "here" and type(event) in self._handlers and self._cluster.is_shared:
             payload = msgspec.msgpack.encode((self._cluster.name, event))
             self._cluster.publish(event.lane_key if event.reach == "lane" else None, payload)
 
