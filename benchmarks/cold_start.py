@@ -7,6 +7,7 @@ comes when the busier of them is done, so on a busy machine its processor time i
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,7 @@ print(json.dumps([wall, first.ru_utime + first.ru_stime, second.ru_utime + secon
 def measure(game_type: str, cache: str) -> tuple[float, float, float]:
     """Seconds of wall time, and of processor time of the two processes."""
     command = [sys.executable, "-c", PROGRAM, game_type]
-    done = subprocess.run(command, env={"SKEP_CACHE": cache}, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env={**os.environ, "SKEP_CACHE": cache}, capture_output=True, text=True, check=True)
     wall, first, second = json.loads(done.stdout)
     return wall, first, second
 

@@ -238,7 +238,7 @@ class _ProgressLog:
             _log("compiling the search, once for this version; until that is done the plain search answers")
         if (tenths := 10 * done // total) > self._tenths:
             self._tenths = tenths
-            _log(f"compiling: {done} of {total}")
+            _log("the search is ready" if done == total else f"compiling: {10 * tenths} %")
 
 
 def _log(text: str) -> None:

@@ -1,26 +1,29 @@
-"""Getting the compiled search: two processes share the work, since compiling fills a core for half a minute.
+"""Getting the compiled search: several processes share the work, since it fills a core for a quarter of a minute.
 
-Each begins with parts of its own and finds in the cache what the other has made; then one makes machine code of the
-law, and the other of the search. Where a second process cannot be had, or fails, the first does all of it.
+Where no other process can be had, or one fails, the first does all of it. The parts that are done are kept, whenever it
+is stopped.
 """
 
 import os
 import subprocess
 import sys
 import threading
-from inspect import signature
+import time
+from collections.abc import Callable
+from inspect import Parameter
 from typing import Any, Final
 
 import numpy as np
 from numba import typeof, types
 
 from skep.engine.host import network_file
-from skep.engine.native import abilities, apply, compilation, legality, movegen
+from skep.engine.host.parts import Board, Part, TypeOf, list_parts, share_work
 from skep.engine.native import cache as store
+from skep.engine.native import compilation
 from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
-from skep.engine.search import deepening, draws, evaluate, mcts, movepick, root, solver, tactics
+from skep.engine.search import deepening, mcts, root, solver
 from skep.engine.search.state import LINE, Workspace, new_shared, state_type
 
 SEARCH: Final = store.SEARCH
@@ -28,30 +31,15 @@ EVALUATION, SOLVER, MCTS = "evaluation", "solver", "mcts"
 ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS)
 """Every set of entry points, in the order in which they are worth compiling."""
 WIDTHS: Final = (SMALL, LARGE)
-_OWN_PARTS: Final = (
-    abilities.is_pinned,
-    movegen.list_actions,
-    movegen.list_moves,
-    legality.list_if_legal,
-    tactics.has_win,
-)
-_HELPERS_PARTS: Final = (
-    apply.do,
-    apply.undo,
-    evaluate.evaluate_uncached,
-    movepick.rank_moves,
-    movepick.remember_cut,
-    draws.is_repetition,
-    tactics.losers_after,
-)
-"""What each of two processes begins with: parts that share little until the other has it, and take about as long."""
+_MAX_HELPERS = 2
+"""With three processes the chain of functions that call each other takes as long as all the rest."""
 _PROGRAM = "from skep.engine.host.compiling import {name}; {name}({width})"
 
 
 def prepare(name: str, width: int) -> None:
     """Make a set of entry points ready for boards of that width, and the search with a process to help."""
-    if name == SEARCH and not compilation.is_compiled(SEARCH, width):
-        with store.compiling(), compilation.shown(compilation.FUNCTIONS[SEARCH]):
+    if name == SEARCH and not compilation.is_compiled(SEARCH, width) and store.folder() is not None:
+        with store.compiling(), compilation.shown(Board(SEARCH, width).progress):
             if not compilation.is_compiled(SEARCH, width):
                 _compile_search(width)
     if name not in KERNELS:
@@ -80,33 +68,72 @@ def blank_workspace(width: int) -> Workspace:
     return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, shared, numbers, lines)
 
 
+def search_parts(width: int) -> list[Part]:
+    """The search and the law below it, in parts."""
+    together = [*entries(RULES, width), *entries(SEARCH, width)]
+    signatures = [tuple(typeof(argument) for argument in arguments) for _, arguments in together]
+    return list_parts(together, signatures, _type_of(width))
+
+
+def _type_of(width: int) -> TypeOf:
+    """What a parameter's name and annotation say of its type."""
+    blank_arrays = blank_workspace(width)
+    records = {name: typeof(array).dtype for name, array in blank_arrays._asdict().items() if array.dtype.names}
+    within = blank_arrays._replace(**{name: getattr(blank_arrays, name)[0] for name in records})
+    named = records | {
+        "w": typeof(within),
+        "plan": typeof(deepening.new_plan()).dtype,
+        "lines": typeof(blank_arrays.lines),
+        "found": typeof(blank_arrays.lines),
+        "steps": None,
+        "goal": None,
+    }
+    numbers = {int: types.int64, bool: types.boolean}
+
+    def type_of(parameter: Parameter) -> Any:
+        if parameter.annotation in numbers:
+            return numbers[parameter.annotation]
+        moves = typeof(blank_arrays.moves) if parameter.annotation is Array else None
+        return named.get(parameter.name, moves)
+
+    return type_of
+
+
 def _compile_search(width: int) -> None:
-    """Compile the law while a helper compiles the search; whatever it has not done is left to whoever asked."""
-    helper = start_process("help_compiling", width)
-    if helper is not None:
-        with compilation.at_full_speed():
-            _compile_parts(_OWN_PARTS, width)
-    compilation.prepare_kernels(RULES, width)
-    if helper is not None:
+    """Compile with helpers; what one leaves undone that has died is done here."""
+    started, board, parts = time.monotonic(), Board(SEARCH, width), search_parts(width)
+    board.begin(parts)
+    count = min(_MAX_HELPERS, _count_cores() - 1)
+    helpers = [helper for _ in range(count) if (helper := start_process("help_compiling", width)) is not None]
+    with compilation.at_full_speed():
+        _share(parts, board, width, lambda: all(helper.poll() is not None for helper in helpers))
+    for helper in helpers:
         wait_for(helper)
+    for name in (RULES, SEARCH):
+        compilation.write_note(name, width, time.monotonic() - started)
+    board.remove()
 
 
 def help_compiling(width: int) -> None:
-    """The other half of the work."""
+    """Take a share of the work of the process that has started this one."""
     leave_with_parent()
     with compilation.at_full_speed():
-        _compile_parts(_HELPERS_PARTS, width)
-        compilation.compile_all(entries(SEARCH, width), width)
+        _share(search_parts(width), Board(SEARCH, width), width, lambda: False)
 
 
-def _compile_parts(parts: tuple[Any, ...], width: int) -> None:
-    """Compile functions for compiled callers; the names and annotations of their parameters say their types."""
-    workspace = blank_workspace(width)
-    records = {name: typeof(array).dtype for name, array in workspace._asdict().items() if array.dtype.names}
-    others = {int: types.int64, bool: types.boolean, Array: typeof(workspace.moves)}
-    for part in parts:
-        parameters = signature(part.py_func).parameters.values()
-        part.compile(tuple(records.get(each.name) or others[each.annotation] for each in parameters))
+def _share(parts: list[Part], board: Board, width: int, is_alone: Callable[[], bool]) -> None:
+    def compile_part(part: Part) -> None:
+        if part.is_entry:
+            compilation.compile_entry(part.function, part.types, width)
+        else:
+            part.function.compile(part.types)
+
+    share_work(parts, board, compile_part, is_alone)
+
+
+def _count_cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def compile_search(width: int) -> None:

@@ -14,7 +14,7 @@ from time import monotonic
 from skep.rules.ruleset import Ruleset
 
 OnProgress = Callable[[int, int], None]
-"""Hears how many functions of about how many are compiled."""
+"""Hears how much of how much work is done."""
 _POLL = 0.01
 """Seconds between two looks at a stop event while something is awaited."""
 
@@ -112,11 +112,12 @@ class Readiness:
         if not self._loads and cache.has_note(cache.SEARCH, width):
             return  # so that whoever leaves the loading to others does not load the compiler either
         from skep.engine.host import compiling
+        from skep.engine.host.parts import Board
         from skep.engine.native import compilation
 
         if not compilation.is_compiled(compiling.SEARCH, width):
             self._compiling.add(width)
-            with compilation.watched(compilation.FUNCTIONS[compiling.SEARCH], self._tell):
+            with compilation.watched(Board(compiling.SEARCH, width).progress, self._tell):
                 self._compile(width)
             if not compilation.is_compiled(compiling.SEARCH, width):
                 self._unkept.add(width)
@@ -124,6 +125,8 @@ class Readiness:
             compiling.prepare(compiling.SEARCH, width)
             gc.collect()
             gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
+        if width in self._compiling and not self._is_closed:
+            self._tell(1, 1)
 
     def _tell(self, done: int, total: int) -> None:
         if self._on_progress is not None:

@@ -29,12 +29,14 @@ from skep.engine.native.tables import TABLES
 Entries = list[tuple[Any, tuple[Any, ...]]]
 """Entry points, each with arguments of the types that it is always called with."""
 OnProgress = Callable[[int, int], None]
-"""Hears how many functions of about how many are compiled."""
+"""Hears how much of how much work is done."""
+Progress = tuple[int, int]
+"""How much of how much work is done."""
 RULES, PERFT = "rules", "perft"
 _KERNELS: Final = {RULES: kernels.call, PERFT: kernels.count}
 KERNELS: Final = tuple(_KERNELS)
 """The sets of entry points of the compiled law."""
-FUNCTIONS: Final = {RULES: 105, PERFT: 19, "search": 168}
+FUNCTIONS: Final = {RULES: 111, PERFT: 19}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 PORTABLE: Final = ("call", "deepen")
 """Entry points whose code is kept as it is before it is optimized for this machine: the engine of the browser."""
@@ -67,21 +69,25 @@ def prepare(name: str, width: int, entries: Callable[[], Entries]) -> None:
     if is_compiled(name, width):
         compile_all(entries(), width)
     else:
-        with store.compiling(), at_full_speed(), shown(FUNCTIONS.get(name, 1)):
+        with store.compiling(), at_full_speed(), shown(_count_functions(FUNCTIONS.get(name, 1))):
             started = time.monotonic()
             compile_all(entries(), width)
-            _write_note(name, width, time.monotonic() - started)
+            write_note(name, width, time.monotonic() - started)
     _ready.add((name, width))
 
 
 def compile_all(entries: Entries, width: int) -> None:
-    """Ask each entry point for its code, without running it; keep what `PORTABLE` names for other machines, too."""
+    """Ask each entry point for its code, without running it."""
     for entry, arguments in entries:
-        signature = tuple(numba.typeof(argument) for argument in arguments)
-        entry.compile(signature)
-        portable = jit.take_bitcode(entry, signature)
-        if portable is not None and entry.py_func.__name__ in PORTABLE:
-            store.keep_bitcode(entry.py_func.__name__, width, portable)
+        compile_entry(entry, tuple(numba.typeof(argument) for argument in arguments), width)
+
+
+def compile_entry(entry: Any, signature: tuple[Any, ...], width: int) -> None:
+    """Get the code of an entry point for those types; keep what `PORTABLE` names for other machines, too."""
+    entry.compile(signature)
+    portable = jit.take_bitcode(entry, signature)
+    if portable is not None and entry.py_func.__name__ in PORTABLE:
+        store.keep_bitcode(entry.py_func.__name__, width, portable)
 
 
 def is_compiled(name: str, width: int) -> bool:
@@ -94,7 +100,8 @@ def _note(name: str, width: int) -> Path:
     return (store.folder() or Path(os.devnull)) / store.note_name(name, width, llvm.get_host_cpu_name())
 
 
-def _write_note(name: str, width: int, seconds: float) -> None:
+def write_note(name: str, width: int, seconds: float) -> None:
+    """Note that a set is there for this processor."""
     with suppress(OSError):
         _note(name, width).write_text(json.dumps({"seconds": round(seconds, 1)}), encoding="utf-8")
 
@@ -112,14 +119,20 @@ def at_full_speed() -> Iterator[None]:
             gc.enable()
 
 
+def _count_functions(total: int) -> Callable[[], Progress]:
+    """Progress by what the cache gains from now on."""
+    begun = store.count_compiled()
+    return lambda: (min(store.count_compiled() - begun, total), total)
+
+
 @contextmanager
-def watched(total: int, on_progress: OnProgress) -> Iterator[None]:
+def watched(progress: Callable[[], Progress], on_progress: OnProgress) -> Iterator[None]:
     """Tell how far compiling has come, by whatever processes, while the block runs."""
-    begun, over = store.count_compiled(), threading.Event()
+    over = threading.Event()
 
     def watch() -> None:
         while not over.wait(_POLL):
-            on_progress(min(store.count_compiled() - begun, total), total)
+            on_progress(*progress())
 
     watcher = threading.Thread(target=watch, name="skep-progress", daemon=True)
     watcher.start()
@@ -134,18 +147,18 @@ _is_shown = threading.Lock()
 
 
 @contextmanager
-def shown(total: int) -> Iterator[None]:
+def shown(progress: Callable[[], Progress]) -> Iterator[None]:
     """The same on a terminal alone, and never on standard output, which may be a protocol."""
     with ExitStack() as stack:
         if sys.stderr.isatty() and _is_shown.acquire(blocking=False):
             stack.callback(_is_shown.release)
             stack.callback(_show, "")
-            stack.enter_context(watched(total, _show_progress))
+            stack.enter_context(watched(progress, _show_progress))
         yield
 
 
 def _show_progress(done: int, total: int) -> None:
-    _show(f"Compiling the engine, first run only: {done} of {total}")
+    _show(f"Compiling the engine, first run only: {100 * done // total} %")
 
 
 def _show(text: str) -> None:
