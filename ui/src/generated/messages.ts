@@ -444,9 +444,13 @@ export type Messages = {
   "layout-turn-left": never;
   "layout-turn-right": never;
   "layout-view": never;
+  "learn-all-done": never;
   "learn-boards": "count";
+  "learn-continue": never;
   "learn-done": "count" | "done";
   "learn-lead": never;
+  "learn-start": never;
+  "learn-sum": "count" | "done" | "most" | "stars";
   "learn-title": never;
   "lesson-again": never;
   "lesson-all": never;

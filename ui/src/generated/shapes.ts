@@ -80,7 +80,7 @@ export const SHAPES = {
   Catalogue: { default: "string", presets: "PresetInfo[]", modules: "ModuleInfo[]", options: "OptionInfo[]", creatures: "CreatureInfo[]", levels: "LevelInfo[]", level: "number", rules: "RuleInfo[]" },
   DrawnBoard: { sentence: "string", sketch: "string", tile: "string | null" },
   DocPage: { name: "string", title: "string", language: "string", html: "string", drawings: "DrawnBoard[]" },
-  LessonCard: { name: "string", title: "string", about: "string", creature: "string | null", boards: "string[]" },
+  LessonCard: { name: "string", title: "string", about: "string", creature: "string | null", boards: "string[]", board: "string" },
   ShelfInfo: { name: "string", title: "string", about: "string", lessons: "LessonCard[]" },
   LessonShelves: { shelves: "ShelfInfo[]" },
   TaskInfo: { say: "string", hint: "string", tiles: "string[]", hexes: "HexPair[]", crossed: "HexPair[]" },

@@ -527,6 +527,7 @@ export type LessonCard = {
   about: string;
   creature: string | null;
   boards: string[];
+  board: string;
 };
 export type ShelfInfo = {
   name: string;

@@ -38,6 +38,11 @@ export function doneOf(lesson: string, boards: readonly string[]): number {
   return boards.filter((board) => starsOf(lesson, board) > 0).length;
 }
 
+/** The stars of a lesson's boards together. */
+export function starsIn(lesson: string, boards: readonly string[]): number {
+  return boards.reduce((sum, board) => sum + starsOf(lesson, board), 0);
+}
+
 /** Stars for a board that took so many slips: wrong or refused moves, and hints. */
 export function starsFor(slips: number): number {
   return Math.max(1, MAX_STARS - slips);

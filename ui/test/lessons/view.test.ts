@@ -44,13 +44,25 @@ test("the end leads to a game, to the next lesson and to all of them", () => {
 
 test("a list of lessons says what is done of each", () => {
   fakeStorage().set("skep-lessons", JSON.stringify({ ant: { walk: 3, win: 1 }, beetle: { climb: 2 } }));
-  const card = (name: string, boards: string[]) => ({ name, title: name, about: "", creature: null, boards });
+  const card = (name: string, boards: string[]) => ({
+    name,
+    title: name,
+    about: "",
+    creature: null,
+    boards,
+    board: "0,0,wS 1,0,bG",
+  });
   const lessons = [card("ant", ["walk", "win"]), card("beetle", ["climb", "fall"]), card("spider", ["three"])];
   const html = renderToString(h(LearnView, { shelves: [{ name: "base", title: "Base", about: "", lessons }] }));
-  const found = [...html.matchAll(/class="lesson-card (\w+)".*?lesson-count">([^<]+)</g)].map(([, ...words]) => words);
+  const found = [...html.matchAll(/class="lesson-card (\w+)[^"]*".*?lesson-count">([^<]+)</g)].map(
+    ([, ...words]) => words,
+  );
   assert.deepEqual(
     found.map(([state]) => state),
     ["done", "begun", "new"],
   );
   assert.match(found[0]?.[1] ?? "", /^✓ /);
+  assert.match(html, /3 of 5 boards, 6 of 15 stars/);
+  assert.match(html, /<a class="next-lesson" href="\/learn\/beetle">.*Continue/);
+  assert.match(html, /class="lesson-card begun is-next" href="\/learn\/beetle"/);
 });

@@ -22,7 +22,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from skep.core.board import Board
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import Phrase, literal
@@ -32,7 +31,7 @@ from skep.play.players import TakeBacks
 from skep.play.session import Session
 from skep.web.games.setup import GameSetup, Seat, speed_of
 from skep.web.games.tables import CHAT_LINES, GAMES, MOVES, SEATS
-from skep.web.positions.views import WORDS
+from skep.web.positions.views import WORDS, thumbnail
 from skep.web.server import people
 from skep.web.server.database import Database, StaleError, Unit
 from skep.web.server.merged_steps import Step, StepTable
@@ -254,7 +253,7 @@ def session_columns(session: Session) -> Row:
         "turn": session.game.turn_string,
         "awaited": waiting,
         "state": msgspec.json.encode(_state(session)).decode(),
-        "board": board_text(session.game.position.board),
+        "board": thumbnail(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
 
@@ -269,12 +268,6 @@ def result_columns(result: Result | None, wall: float) -> Row:
         "rule": None if result is None else result.rule,
         "because": None if result is None else stored_sentence(result.message),
     }
-
-
-def board_text(board: Board) -> str:
-    """What lies uppermost on each hex, for the small picture in a list: `0,0,wS 1,0,bG`."""
-    tops = [(q, r, stack[-1]) for (q, r), stack in board.stacks.items()]
-    return " ".join([f"{q},{r},{str(tile)[0]}{board.face(tile)}" for q, r, tile in tops])
 
 
 def _state(session: Session) -> dict[str, Any]:

@@ -84,13 +84,14 @@ class LessonPage(Message, frozen=True, gc=False):
 
 
 class LessonCard(Message, frozen=True, gc=False):
-    """A lesson in the list, with the names of its boards."""
+    """A lesson in the list, with the names of its boards; `board` is a position of it as `views.thumbnail` writes it."""
 
     name: str
     title: str
     about: str
     creature: str | None
     boards: list[str]
+    board: str
 
 
 class ShelfInfo(Message, frozen=True, gc=False):

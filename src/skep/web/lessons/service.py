@@ -120,8 +120,15 @@ def _letter(found: Lesson) -> str | None:
 
 def _card(name: str) -> learning_messages.LessonCard:
     found = _lesson(name)
-    names = [board.name for board in found.boards]
-    return learning_messages.LessonCard(name, found.said(found.title), found.said(found.about), _letter(found), names)
+    seen = next((each for each in found.boards if each.position.board.stacks), found.boards[0])
+    return learning_messages.LessonCard(
+        name,
+        found.said(found.title),
+        found.said(found.about),
+        _letter(found),
+        [board.name for board in found.boards],
+        views.thumbnail(seen.position.board),
+    )
 
 
 def _board(found: Lesson, board: LessonBoard) -> learning_messages.LessonBoardInfo:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from skep.core.board import Board
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
@@ -217,6 +218,12 @@ def _dangers(position: Position) -> list[protocol.Danger]:
         for royal in position.ruleset.royals[color]
         if royal in board.hexes
     ]
+
+
+def thumbnail(board: Board) -> str:
+    """The top tile of each hex, for the small picture in a list: `0,0,wS 1,0,bG`."""
+    tops = [(q, r, stack[-1]) for (q, r), stack in board.stacks.items()]
+    return " ".join([f"{q},{r},{str(tile)[0]}{board.face(tile)}" for q, r, tile in tops])
 
 
 def card_of(game: Game, tile: Tile) -> help_messages.CardInfo:

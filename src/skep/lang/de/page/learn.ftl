@@ -2,6 +2,10 @@
 
 learn-title = Lernen
 learn-lead = Kurze Lektionen auf Brettern zum Ausprobieren. Überspringe, was du kennst; nichts ist gesperrt.
+learn-start = Anfangen
+learn-continue = Weiter
+learn-all-done = Du hast alle Lektionen geschafft.
+learn-sum = { NUMBER($done) } von { NUMBER($count) } Brettern, { NUMBER($stars) } von { NUMBER($most) } Sternen
 learn-done = { NUMBER($done) } von { NUMBER($count) } geschafft
 learn-boards = { $count ->
     [one] 1 Brett

@@ -2,6 +2,10 @@
 
 learn-title = Learn
 learn-lead = Short lessons on live boards. Skip what you know; nothing is locked.
+learn-start = Start
+learn-continue = Continue
+learn-all-done = You have finished every lesson.
+learn-sum = { NUMBER($done) } of { NUMBER($count) } boards, { NUMBER($stars) } of { NUMBER($most) } stars
 learn-done = { NUMBER($done) } of { NUMBER($count) } done
 learn-boards = { $count ->
     [one] 1 board

@@ -2,6 +2,10 @@
 
 learn-title = Aprender
 learn-lead = Lecciones cortas en tableros donde puedes jugar. Sáltate lo que ya sabes; nada está bloqueado.
+learn-start = Empezar
+learn-continue = Continuar
+learn-all-done = Has terminado todas las lecciones.
+learn-sum = { NUMBER($done) } de { NUMBER($count) } tableros, { NUMBER($stars) } de { NUMBER($most) } estrellas
 learn-done = { NUMBER($done) } de { NUMBER($count) } hechos
 learn-boards = { $count ->
     [one] 1 tablero

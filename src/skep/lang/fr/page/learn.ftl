@@ -2,6 +2,10 @@
 
 learn-title = Apprendre
 learn-lead = De courtes leçons sur des plateaux interactifs. Passez ce que vous connaissez déjà ; rien n’est verrouillé.
+learn-start = Commencer
+learn-continue = Continuer
+learn-all-done = Vous avez terminé toutes les leçons.
+learn-sum = { NUMBER($done) } plateaux sur { NUMBER($count) }, { NUMBER($stars) } étoiles sur { NUMBER($most) }
 learn-done = { $done ->
     [one] { NUMBER($done) } sur { NUMBER($count) } réussi
    *[other] { NUMBER($done) } sur { NUMBER($count) } réussis
