@@ -61,7 +61,7 @@ GAMES = Table(
 """One row a game. `state` is JSON: clock, offers, sealed hands.
 
 `start` is the sketch of a position that was set up; none where the game began from its beginning. `because` is the
-sentence that says how the game ended, as `store.stored_sentence` writes it. `board` is what `positions.views.thumbnail` writes,
+sentence that says how the game ended, as `store.stored_sentence` writes it. `board` is what `views.thumbnail` writes,
 `recent` what `store.recent_text` writes; games that nobody has continued since the column was added have none.
 """
 

@@ -84,7 +84,7 @@ class LessonPage(Message, frozen=True, gc=False):
 
 
 class LessonCard(Message, frozen=True, gc=False):
-    """A lesson in the list, with the names of its boards; `board` is a position of it as `views.thumbnail` writes it."""
+    """A lesson in the list, with the names of its boards; `board` is a position of it, written by `views.thumbnail`."""
 
     name: str
     title: str
