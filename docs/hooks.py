@@ -23,6 +23,7 @@ from skep.rules.modules import MODULES, venom
 from skep.rules.options import Options
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import BASE
+from skep.web.settings import settings_table
 
 ROOT = Path(__file__).parents[1]
 LAWS = ROOT / "docs" / "laws"
@@ -206,6 +207,11 @@ def welcome(_: str, up: str, page: Page) -> str:  # noqa: ARG001
     return boards.welcome().images(up)
 
 
+def settings(_: str, up: str, page: Page) -> str:  # noqa: ARG001
+    """The settings of the server."""
+    return settings_table()
+
+
 PARTS: dict[str, Callable[[str, str, Page], str]] = {
     "tile": facts,
     "drawings": drawings,
@@ -214,6 +220,7 @@ PARTS: dict[str, Callable[[str, str, Page], str]] = {
     "rows": rows,
     "presets": presets,
     "letters": letters,
+    "settings": settings,
     "welcome": welcome,
 }
 

@@ -1,33 +1,25 @@
 """Verbs around the server: serve, and copies of what it keeps."""
 
 import argparse
+import os
+from dataclasses import replace
 from pathlib import Path
 
 from skep.cli.arguments import AddVerb
-from skep.web.settings import LIMITS, default_of, flag_of
+from skep.web.settings import SETTINGS, read_settings
 
 
 def add_verbs(add: AddVerb) -> None:
     """Add serve, backup and restore to the command line."""
     serve = add("serve", "play in the browser: serve the game, and open it", _serve)
-    serve.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 lets others on the network in; only here if left out"
-    )
-    serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
-    _add_database(serve)
-    serve.add_argument("--redis", help="a redis:// URL by which several servers at one PostgreSQL database share games")
-    serve.add_argument(
-        "--allow-host",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="a name by which it is reached, such as play.example.org; may be given again",
-    )
-    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
-
     limits = serve.add_argument_group("limits", "numbers, or rates such as 15/90: so many a second, and at once")
-    for name, about in LIMITS.items():
-        limits.add_argument(flag_of(name), metavar="LIMIT", help=f"{about} ({default_of(name)})")
+    for setting in SETTINGS.values():
+        if setting.flag:
+            group = limits if setting.is_limit else serve
+            action = "append" if isinstance(setting.default, frozenset) else "store"
+            about = f"{setting.about} ({setting.default_text})"
+            group.add_argument(setting.flag, dest=setting.name, action=action, metavar=setting.example, help=about)
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     backup = add("backup", "copy the games to a new file, also while a server runs", _backup)
     backup.add_argument("file", type=Path, help="the file to write")
@@ -39,22 +31,17 @@ def add_verbs(add: AddVerb) -> None:
 
 
 def _add_database(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("--database", help="a file, or a postgresql:// URL; a file in your data folder if left out")
+    database = SETTINGS["database"]
+    verb.add_argument(database.flag, help=f"{database.about} ({database.default_text})")
 
 
 def _serve(options: argparse.Namespace) -> int:
     from skep.web.main import run
 
-    limits = {name: text for name in LIMITS if (text := getattr(options, name)) is not None}
-    return run(
-        options.host,
-        options.port,
-        not options.no_browser,
-        options.database,
-        options.redis,
-        options.allow_host,
-        limits=limits,
-    )
+    given = {name: getattr(options, name, None) for name in SETTINGS}
+    told = {name: text if isinstance(text, str) else ",".join(text) for name, text in given.items() if text is not None}
+    settings = replace(read_settings(told, os.environ), brings_openings=True)
+    return run(settings, open_browser=not options.no_browser)
 
 
 def _backup(options: argparse.Namespace) -> int:

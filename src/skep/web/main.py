@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -22,15 +21,11 @@ from skep.web.server.interpreter import weaknesses
 from skep.web.server.log import set_up_logging
 from skep.web.server.socket_messages import MAX_MESSAGE
 from skep.web.server.socket_protocol import LimitedSocketProtocol
-from skep.web.settings import LIMITS, Settings, told, variable_of
+from skep.web.settings import Settings, read_settings
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
-HOSTS = "SKEP_HOSTS"
-"""The variable with the names under which the server is reached, with commas between them."""
-METRICS_TOKEN = "SKEP_METRICS_TOKEN"
-"""The variable with the token of `/metrics`: a command line could be read by others on the machine."""
 MOST_FILES = 65_536
 COLLECT = (2_000, 4, 1000)
 """When Python looks for garbage that refers to itself; games leave none behind, only connections do.
@@ -45,28 +40,14 @@ SWITCH = 0.001
 transaction, all moves of which wait meanwhile, and only for moments."""
 
 
-def run(  # noqa: PLR0913 - what the command line says
-    host: str = "127.0.0.1",
-    port: int | None = None,
-    open_browser: bool = True,
-    database: str | None = None,
-    redis: str | None = None,
-    hosts: Iterable[str] = (),
-    settings: Settings | None = None,
-    limits: Mapping[str, str] | None = None,
-) -> int:
-    """Serve until interrupted; returns an exit code. `limits` are those of `LIMITS`, as they are written."""
-    if redis is not None and "postgres" not in (database or ""):
+def run(settings: Settings | None = None, *, port: int | None = None, open_browser: bool = True) -> int:
+    """Serve until interrupted; returns an exit code. Without `settings` those of the environment count."""
+    if settings is None:
+        settings = read_settings({}, os.environ)
+    host, port = settings.host, settings.port if port is None else port
+    if settings.redis is not None and "postgres" not in (settings.database or ""):
         print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
         return 1
-    plain = Settings(
-        database=database,
-        redis=redis,
-        hosts=_named(hosts),
-        metrics_token=os.environ.get(METRICS_TOKEN, ""),
-        brings_openings=True,
-    )
-    settings = settings or told(plain, _from_environment() | dict(limits or {}))
     if (trouble := _page_trouble() or asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
         return 1
@@ -90,11 +71,6 @@ def run(  # noqa: PLR0913 - what the command line says
     return 0 if server.started else 1
 
 
-def _from_environment() -> dict[str, str]:
-    """The limits that environment variables name."""
-    return {name: os.environ[variable_of(name)] for name in LIMITS if os.environ.get(variable_of(name))}
-
-
 def _page_trouble() -> str | None:
     """Why there is no page to serve, if there is none."""
     try:
@@ -102,12 +78,6 @@ def _page_trouble() -> str | None:
     except PageNotBuiltError as error:
         return str(error)
     return None
-
-
-def _named(hosts: Iterable[str]) -> frozenset[str]:
-    """The names under which the server is reached, by argument or environment."""
-    names = (*hosts, *os.environ.get(HOSTS, "").split(","))
-    return frozenset(name.strip().lower() for name in names if name.strip())
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:
