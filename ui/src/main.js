@@ -29,7 +29,7 @@ const LATER = [
     /^\/(?:play|watch)\/(\w+)$/,
     "Skep",
     async () => {
-      const { gamePage } = await import("./pages/game.js");
+      const { gamePage } = await import("./game/page.tsx");
       return (root, match, go) => gamePage(root, match[1] ?? "", go);
     },
   ],

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
-/** Milliseconds after a finger is lifted in which its click comes. */
+/** Milliseconds after a finger is lifted in which its click comes, if there is one. */
 const CLICK = 300;
 
 /**
@@ -26,15 +26,17 @@ export function useSteady<Value>(value: Value): [steady: Value, hold: () => void
       clearTimeout(timer);
     };
     release.current = end;
+    const show = () => {
+      end();
+      redraw(undefined);
+    };
     const lift = () => {
-      timer = setTimeout(() => {
-        end();
-        redraw(undefined);
-      }, CLICK);
+      timer = setTimeout(show, CLICK);
     };
     // Here and not in an effect, which would come too late for a quick tap.
     for (const kind of ["pointerup", "pointercancel"])
       window.addEventListener(kind, lift, { signal: press.signal, once: true });
+    window.addEventListener("click", show, { signal: press.signal });
   };
   useLayoutEffect(() => () => release.current(), []);
   return [steady, hold];

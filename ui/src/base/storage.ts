@@ -10,6 +10,11 @@ export function storedFields(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The texts that were kept as a list under a key. */
+export function storedTexts(key: string): string[] {
+  return Object.values(storedFields(key)).map(String);
+}
+
 /** Keep a value under a key, if the browser keeps anything. */
 export function store(key: string, value: object): void {
   try {

@@ -124,7 +124,7 @@ export function RuleLink({ rule }: { rule: string }) {
 }
 
 /** A page that waits for what it shows. */
-function Waiting() {
+export function Waiting() {
   return (
     <main class="waiting" id="main" tabIndex={-1}>
       <p>{t("shell-loading")}</p>

@@ -1,9 +1,8 @@
 // @ts-check
-/** What a page with a game has around its layout: the board with both hands, the moves, and the ways to find one. */
+/** What a page with a game has around its layout: the board with both hands, and a way to find moves. */
 
 import { PlayBoard } from "../play/play_board.tsx";
 import { CommandBox } from "./command.js";
-import { MoveList } from "./moves.js";
 import { HandChooser } from "./swarm.js";
 
 /** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
@@ -12,14 +11,11 @@ import { HandChooser } from "./swarm.js";
  * @property {(move: LegalMove) => void} play
  * @property {(tile: string, goal: import("../board/geometry.ts").Hex | null) => void} why
  * @property {(tile: string) => Promise<import("../generated/wire.ts").CardInfo | null>} card
- * @property {(ply: number) => Promise<void>} view
  * @property {() => LegalMove[]} legalMoves now
- * @property {import("./moves.js").Teller["at"]} [played] what is known of a move of the game
- * @property {import("./moves.js").Teller["spent"]} [spent] how long it took
  */
 
 /** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../generated/wire.ts").TileInfo[]} tiles @param {Delegate} delegate */
-export function widgets(layout, tiles, { play, why, card, view, legalMoves, played, spent }) {
+export function widgets(layout, tiles, { play, why, card, legalMoves }) {
   const places = {
     host: layout.host,
     overlay: layout.overlay,
@@ -37,15 +33,9 @@ export function widgets(layout, tiles, { play, why, card, view, legalMoves, play
     const name = target instanceof Element && target.closest("[data-tool]")?.getAttribute("data-tool");
     if (name) board.board.useTool(name);
   });
-  const teller = played
-    ? { at: played, spent: spent ?? (() => null), tiles: board.tiles, turn: () => board.board.turn }
-    : null;
-  const moves = new MoveList(layout.moves, view, teller);
-  board.board.onTurned = () => moves.redraw();
   return {
     play: board,
     command,
-    moves,
     swarm: new HandChooser(layout.swarm, board.tiles, play),
   };
 }

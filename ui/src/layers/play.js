@@ -1,12 +1,12 @@
 // @ts-check
 /** What games and studies share, as one file beside the board. */
 import "./board.js";
-import "../game/command.js";
-import "../game/ending.js";
-import "../game/move_lines.js";
-import "../game/moves.js";
-import "../game/players.js";
-import "../game/questions.js";
-import "../game/status.js";
+import "../base/clipboard.tsx";
+import "../base/steady.ts";
 import "../base/time_words.ts";
+import "../game/command.js";
+import "../game/piles.js";
 import "../game/widgets.js";
+import "../play/find_box.tsx";
+import "../play/piles.tsx";
+import "../play/played_move.tsx";

@@ -4,13 +4,13 @@
 import "../layers/play.js";
 import "../layers/study.js";
 import { api, Problem } from "../api.js";
-import { refusalWords } from "../game/questions.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { listenForTexts } from "../play/text_reader.tsx";
+import { refusalWords } from "../play/words.ts";
 import { Boards } from "../study/boards.js";
 import { study } from "../study/current.js";
 import { StudyDocument } from "../study/document.js";

@@ -352,6 +352,11 @@ export class PlayCtrl extends Controller<PlayState> {
     this.set({ helpArrows: keys.map((key) => ({ from: key, to: key })) });
   }
 
+  /** Give the focus to the board. */
+  takeFocus(): void {
+    this.set({ focusCount: this.state.focusCount + 1 });
+  }
+
   /** Let keys change the view of a board. Returns what ends that. */
   attachCamera(camera: Camera): () => void {
     this.#camera = camera;
@@ -439,7 +444,7 @@ export class PlayCtrl extends Controller<PlayState> {
 
   /** Put the cursor on the first place for what is picked. */
   #goToFirst(): void {
-    this.set({ focusCount: this.state.focusCount + 1 });
+    this.takeFocus();
     const [first] = stopsOf(this.#cursorBoard());
     if (first) this.#go(first);
   }

@@ -99,6 +99,11 @@ function causes({ causes: all, tile }: Caused, name: (tile: string) => Phrase): 
   return others.length === 1 && others[0] ? others[0] : others;
 }
 
+/** Why a tile can do nothing, or, where a place was meant, not go there. */
+export function refusalWords(because: string, place: object | null): string {
+  return place ? t("refusal-here", { because }) : because;
+}
+
 /** What would happen, in few words, where several things could at one place. */
 export function effectWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp): string {
   const info = move.tile ? tiles.get(move.tile) : undefined;
@@ -127,6 +132,19 @@ export function effectWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp): stri
     default:
       return moveWords(move, tiles, faceUp);
   }
+}
+
+/** The letter that each tile shows after a move. */
+export function faceUpAfter(move: PlayedMove, tiles: Tiles): FaceUp {
+  return (name) => {
+    const info = tiles.get(name ?? "");
+    return (info && move.turned.includes(info.name) ? info.back : info?.front) ?? null;
+  };
+}
+
+/** A move that was played, in words. `turn` is that of the table. */
+export function playedMoveWords(move: PlayedMove, tiles: Tiles, turn: number): string {
+  return moveWords(move, tiles, faceUpAfter(move, tiles), turn);
 }
 
 /** What a player just did that is more than placing or moving a tile; null where it is not. `faceUp` is after the move. */

@@ -3,7 +3,7 @@
 
 import { timeWords } from "../base/time_words.ts";
 import { gameLayout } from "../game/layout.js";
-import { showPiles } from "../game/status.js";
+import { showPiles } from "../game/piles.js";
 import { widgets } from "../game/widgets.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
@@ -34,7 +34,6 @@ export function furnish(page, doc, boards) {
     play: (move) => void page.move(move),
     why: (tile, goal) => void page.why(tile, goal),
     card: async (tile) => (await page.ask({ card: tile }))?.card ?? null,
-    view: async () => {},
     legalMoves: () => boards.legalOf(doc.at) ?? [],
   });
   play.keyboard.yields = true;

@@ -1,0 +1,136 @@
+/** What the game page says by itself, in words and sounds. */
+
+import { t } from "../base/i18n.ts";
+import { LOW } from "../base/time_words.ts";
+import type { Hex } from "../board/geometry.ts";
+import type { ChatLine, GameEvent, GameState, LegalMove, PositionView } from "../generated/wire.ts";
+import { personName } from "../play/names.ts";
+import { facesOf } from "../play/position.ts";
+import { moveWords, refusalWords, type Tiles, tilePhrase } from "../play/words.ts";
+import { deedIn, playedIn, playedWords, playerName, statusOf } from "./words.ts";
+
+/** A position as somebody sees it. */
+type Seen = { readonly tiles: Tiles; readonly view: PositionView; readonly turn: number };
+
+export type Announcement =
+  | { readonly kind: "event"; readonly event: GameEvent; readonly game: GameState; readonly tiles: Tiles }
+  | { readonly kind: "refused"; readonly because: string; readonly rule: string | null }
+  /** Why a tile can do nothing, or, where a place was meant, not go there. */
+  | { readonly kind: "why"; readonly because: string; readonly rule: string | null; readonly place: Hex | null }
+  | { readonly kind: "disconnected" | "clock low" | "hint requested" }
+  | { readonly kind: "position"; readonly view: PositionView }
+  | { readonly kind: "no hint"; readonly because: string }
+  | { readonly kind: "hint tile"; readonly tile: string; readonly seen: Seen; show(): void }
+  | { readonly kind: "hint move"; readonly move: LegalMove; readonly because: string | null; readonly seen: Seen }
+  | { readonly kind: "threat"; readonly because: string }
+  | {
+      readonly kind: "computer";
+      readonly because: string;
+      readonly hasFailed: boolean;
+      readonly retry: (() => void) | null;
+    }
+  | { readonly kind: "said"; readonly lines: readonly ChatLine[]; readonly isSeen: boolean }
+  | { readonly kind: "muted"; readonly name: string; readonly isMuted: boolean };
+
+/** What comes of an announcement: a sound, a notice for all, or words for those who listen. */
+export type Told = {
+  readonly sound?: string;
+  readonly notice?: string;
+  readonly rule?: string | null;
+  readonly tone?: "plain" | "refusal" | "good";
+  readonly action?: { readonly label: string; act(): void } | null;
+  readonly speech?: readonly string[];
+};
+
+export function toldOf(said: Announcement): Told {
+  switch (said.kind) {
+    case "event":
+      return toldOfEvent(said.event, said.game, said.tiles);
+    case "refused":
+      return { sound: "no", notice: said.because, rule: said.rule, tone: "refusal" };
+    case "why":
+      return { sound: "no", notice: refusalWords(said.because, said.place), rule: said.rule, tone: "refusal" };
+    case "disconnected":
+      // It is also seen over the head line.
+      return { speech: [t("game-lost")] };
+    case "clock low":
+      return { sound: "low", speech: [t("clock-low", { seconds: LOW })] };
+    case "hint requested":
+      return { notice: t("hint-looking") };
+    case "position":
+      return { sound: said.view.last?.kind ?? "pick" };
+    case "no hint":
+      return { notice: said.because, tone: "refusal" };
+    case "hint tile": {
+      const { tiles, view } = said.seen;
+      const tile = tilePhrase(tiles, said.tile, facesOf(view)(said.tile));
+      return { notice: t("hint-try", { tile }), action: { label: t("hint-where"), act: said.show } };
+    }
+    case "hint move": {
+      const { tiles, view, turn } = said.seen;
+      const move = moveWords(said.move, tiles, facesOf(view), turn);
+      const { because } = said;
+      return { notice: because ? t("hint-move-because", { move, because }) : t("hint-move", { move }) };
+    }
+    case "threat":
+      return { notice: said.because };
+    case "computer": {
+      const action = said.retry && { label: t("computer-retry"), act: said.retry };
+      return { notice: said.because, tone: said.hasFailed ? "refusal" : "plain", action };
+    }
+    case "said": {
+      const words = ({ name, text }: ChatLine) => t("chat-said", { name: personName(name), text });
+      // The log speaks for itself where it is seen.
+      return { sound: "talk", speech: said.isSeen ? [] : said.lines.map(words) };
+    }
+    case "muted": {
+      const name = personName(said.name);
+      return { speech: [said.isMuted ? t("chat-is-muted", { name }) : t("chat-is-heard", { name })] };
+    }
+  }
+}
+
+function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
+  const isMine = event.by !== null && game.seats.includes(event.by);
+  const isYou = isMine && game.seats.length === 1;
+  const who = isYou ? "you" : (event.by ?? "");
+  switch (event.what) {
+    case "played":
+      return toldOfMove(event, game, tiles, isMine, who);
+    case "sealed":
+      return { notice: t("event-sealed", { who }) };
+    case "taken_back":
+      return { notice: t("event-taken-back", { who, status: statusOf(game, null) }) };
+    case "takeback_declined":
+      return { notice: t("event-takeback-declined", { who }) };
+    case "draw_declined":
+      return { notice: t("event-draw-declined", { who }) };
+    case "draw_offered":
+    case "takeback_offered":
+    case "rematch_offered":
+      return isMine ? {} : { sound: "offer" };
+    case "joined": {
+      if (isYou) return { sound: "offer" };
+      const notice = event.by ? t("event-joined", { name: playerName(game, event.by) }) : t("event-somebody-joined");
+      return { sound: "offer", notice, tone: "good" };
+    }
+    case "ended":
+      return { sound: "end", speech: [game.result?.because ?? t("event-over")] };
+    case "rematch_agreed":
+      return {};
+  }
+}
+
+/** What the other one did, where it is more than placing or moving a tile, is shown; other moves are only spoken. */
+function toldOfMove(event: GameEvent, game: GameState, tiles: Tiles, isMine: boolean, who: string): Told {
+  const sound = game.view.last?.kind ?? "move";
+  const deed = deedIn(event, game, tiles);
+  if (event.forced) return { sound, notice: t("event-forced", { who }), rule: "U3" };
+  if (game.view.last?.kind === "pass") return { sound, notice: t("event-pass", { who }) };
+  if (!isMine && game.view.to_move === event.by) {
+    const move = playedIn(event, game, tiles);
+    return { sound, notice: deed ? t("event-one-more", { deed }) : t("event-one-more-move", { move }) };
+  }
+  if (!isMine && deed) return { sound, notice: deed };
+  return { sound, speech: [playedWords(event, game, tiles)] };
+}

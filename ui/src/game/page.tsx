@@ -1,0 +1,84 @@
+/** The game page: a game, its board, and everything that can be done there. */
+
+import "../layers/play.js";
+import { pause } from "../base/controller.ts";
+import { confirmed } from "../base/dialog.tsx";
+import { t } from "../base/i18n.ts";
+import { notify, speak } from "../base/notices.tsx";
+import { settings } from "../base/settings.ts";
+import { play as playSound } from "../base/sounds.ts";
+import { store, storedTexts } from "../base/storage.ts";
+import { connection } from "../base/tab.ts";
+import { mount } from "../base/view.tsx";
+import { openPlay } from "../play/open_play.ts";
+import { forgetTurn, showTurn } from "../play/turn_notice.ts";
+import { type Announcement, toldOf } from "./announcement.ts";
+import { GameCtrl, type GameServices } from "./ctrl.ts";
+import { playedMoves, studyPath } from "./requests.ts";
+import { openShare } from "./share.tsx";
+import { GameView } from "./view.tsx";
+import { statusWords } from "./words.ts";
+
+const MUTED = "skep-muted";
+
+/** Show a game. Returns what closes the page. */
+export function gamePage(root: HTMLElement, game: string, go: (path: string) => void): () => void {
+  const services: GameServices = {
+    connection,
+    moves: playedMoves,
+    studyPath,
+    openPlay,
+    chat: {
+      muted: () => storedTexts(MUTED),
+      keepMuted: (authors) => store(MUTED, authors),
+      isWanted: () => settings.talk,
+      isSeen: () => root.querySelector(".chat-lines")?.checkVisibility({ visibilityProperty: true }) ?? false,
+    },
+    announce,
+    confirmed: (what) => confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)),
+    openShare: (sharing) => openShare(sharing, ctrl),
+    confirms: () => settings.confirm,
+    go,
+    pause,
+    now: () => performance.now(),
+  };
+  const ctrl = new GameCtrl(game, services, askedPly());
+  const stopTitle = ctrl.subscribe(() => showState(ctrl));
+  const keys = new AbortController();
+  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: keys.signal });
+  const close = mount(root, <GameView ctrl={ctrl} />, ctrl);
+  return () => {
+    keys.abort();
+    stopTitle();
+    close();
+    forgetTurn();
+  };
+}
+
+/** The ply that the address asks for. */
+function askedPly(): number | null {
+  const ply = new URLSearchParams(location.search).get("ply");
+  return ply !== null && /^\d+$/.test(ply) ? Number(ply) : null;
+}
+
+/** What the head line, the title and the icons say of the game. */
+function showState(ctrl: GameCtrl): void {
+  const { isOffline, game, side } = ctrl.state;
+  document.documentElement.classList.toggle("offline", isOffline);
+  if (game) showTurn(ctrl.legalMoves.length > 0 && !side, statusWords(ctrl.state));
+}
+
+function announce(said: Announcement): void {
+  const { sound, notice, rule = null, tone = "plain", action = null, speech = [] } = toldOf(said);
+  if (sound) playSound(sound);
+  if (notice !== undefined) notify(notice, { rule, kind: tone, action });
+  for (const words of speech) speak(words);
+}
+
+/** Keys that work wherever nothing is being typed. */
+function pressKey(event: KeyboardEvent, ctrl: GameCtrl): void {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (target instanceof HTMLElement && target.closest("input, textarea, select, dialog")) return;
+  if (ctrl.key(event.key)) event.preventDefault();
+}

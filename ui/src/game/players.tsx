@@ -1,0 +1,64 @@
+/** The two players beside the board: who they are, their clocks and their hands. */
+
+import { useEffect, useReducer } from "preact/hooks";
+import { t } from "../base/i18n.ts";
+import { LOW, timeWords } from "../base/time_words.ts";
+import type { ClockView, Color } from "../generated/wire.ts";
+import { Hand, type Table } from "../play/table.tsx";
+import type { GamePageState } from "./ctrl.ts";
+import { cardNote, playerName } from "./words.ts";
+
+type Props = { state: Readonly<GamePageState>; table: Table; color: Color; place: "above" | "below" };
+
+/** A player's card. `place`: whether it is above the board or below it where the page is narrow. */
+export function PlayerCard({ state, table, color, place }: Props) {
+  const { game, info, hasFailed, clockAt, isOffline } = state;
+  const name = game ? playerName(game, color) : "";
+  const isToMove = game?.view.to_move === color && !game.result;
+  const player = game?.players[color];
+  const isHere = player?.is_here || (player && player.level !== null);
+  const classes = ["player", color, place, isToMove && "to-move", isHere && "is-here"];
+  return (
+    <section class={classes.filter(Boolean).join(" ")} aria-label={t("layout-player", { player: color })}>
+      <header class="player-head">
+        <span class={`chip ${color}`} aria-hidden="true" />
+        <span class="player-words">
+          <span class="player-name" title={name}>
+            {name}
+          </span>
+          <span class="player-note">{game && info && cardNote(game, color, info, hasFailed)}</span>
+        </span>
+        <Clock clock={game?.clock ?? null} color={color} readAt={clockAt} isOffline={isOffline} />
+      </header>
+      <Hand table={table} color={color} />
+    </section>
+  );
+}
+
+/** Milliseconds between two looks at a clock that runs. */
+const TICK = 100;
+
+type ClockProps = { clock: ClockView | null; color: Color; readAt: number; isOffline: boolean };
+
+/** A player's time, counted on from what the server said last. */
+function Clock({ clock, color, readAt }: ClockProps) {
+  const runs = clock?.running === color;
+  const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick(undefined), TICK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = clock ? clock[color] - (runs ? (performance.now() - readAt) / 1000 : 0) : 0;
+  const classes = ["clock", runs && "runs", left < LOW && "low"];
+  return (
+    <span
+      class={classes.filter(Boolean).join(" ")}
+      role="timer"
+      aria-label={t("layout-clock", { player: color })}
+      hidden={!clock}
+    >
+      {clock && timeWords(left)}
+    </span>
+  );
+}

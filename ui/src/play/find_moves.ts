@@ -1,0 +1,28 @@
+/** Legal moves that are found by typing, by notation or by words. */
+
+import type { LegalMove } from "../generated/wire.ts";
+
+export type Found = { readonly move: LegalMove; readonly words: string };
+
+/** The moves that can be found. Opening hands are too many. */
+export function findable(legalMoves: readonly LegalMove[], wordsOf: (move: LegalMove) => string): Found[] {
+  return legalMoves.filter(({ kind }) => kind !== "hand").map((move) => ({ move, words: wordsOf(move) }));
+}
+
+/** Whether something was typed that moves are found by. */
+export function hasWords(typed: string): boolean {
+  return typed.trim() !== "";
+}
+
+/** The moves that have all the words, a tile's own before those to a place beside it; of a whole notation that move alone. */
+export function findMoves(all: readonly Found[], typed: string): readonly Found[] {
+  const exact = all.filter(({ move }) => move.text === typed.trim());
+  if (exact.length) return exact;
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ move, words: told }: Found) => {
+    const text = `${move.text} ${told}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const rank = ({ move }: Found) => (words.includes(move.tile?.toLowerCase() ?? "") ? 0 : 1);
+  return all.filter(fits).sort((one, other) => rank(one) - rank(other));
+}

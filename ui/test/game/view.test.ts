@@ -1,0 +1,162 @@
+/** What is seen of a game. */
+import "../english.js";
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { MoveList } from "../../src/game/move_list.tsx";
+import { GameView } from "../../src/game/view.tsx";
+import type { GameInfo, GameState } from "../../src/generated/wire.ts";
+import { FindBox } from "../../src/play/find_box.tsx";
+import { findable, findMoves } from "../../src/play/find_moves.ts";
+import { move, TILES } from "../pieces.js";
+import { INFO, MOVE, OTHER, played, stateOf, Visitor } from "./games.ts";
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
+afterEach(() => mock.timers.reset());
+
+async function seen(state: Partial<GameState> = {}, info: Partial<GameInfo> = {}, ply = 4): Promise<string> {
+  const visitor = await Visitor.at(stateOf(ply, state), { ...INFO, ...info });
+  return html(visitor);
+}
+const html = ({ ctrl }: Visitor) => renderToString(h(GameView, { ctrl }));
+const buttons = (text: string) =>
+  [...text.matchAll(/data-(?:ask|act|help)="([^"]+)"( disabled)?/g)].map((each) => each.slice(1).join("").trim());
+const computer = (level: number) => ({
+  white: { name: "Ada", level: null, is_here: true, shows: false },
+  black: { name: "Skep", level, is_here: true, shows: false },
+});
+const WON = { winner: "white", cause: "board", rule: "E1", because: "Black's Queen Bee is surrounded." } as const;
+
+test("until the game is there the page waits, and says why where it cannot be shown", async () => {
+  const visitor = new Visitor();
+  assert.match(html(visitor), /<main class="waiting"/);
+  visitor.channels.welcome();
+  await visitor.refuse("open", "There is no such game.");
+  assert.match(html(visitor), /<h1>There is no such game<\/h1>/);
+});
+
+test("the hand that is nearest is one's own, and white's for watchers", async () => {
+  assert.match(await seen(), /class="player white below to-move is-here"/);
+  assert.match(await seen({ seats: ["black"] }, { seats: ["black"] }), /class="player black below is-here"/);
+  assert.match(await seen({ seats: [] }, { seats: [] }), /class="player white below/);
+});
+
+test("the status says whose turn it is, for whoever reads it", async () => {
+  assert.match(await seen(), /role="status">Your turn</);
+  assert.match(await seen({ legal_moves: [], seats: [] }), /role="status">White to move</);
+  assert.match(await seen({ players: computer(3) }, {}, 5), /role="status">Skep, level 3 is thinking/);
+});
+
+test("players ask each other, and against the computer there is help", async () => {
+  assert.deepEqual(buttons(await seen()), ["takeback", "draw", "resign", "share"]);
+  const help = ["hint", "takeback disabled", "resign", "hint", "threat", "study", "share"];
+  assert.deepEqual(buttons(await seen({ players: computer(1), can: ["resign"] })), help);
+  const thinking = await seen({ players: computer(1), can: ["resign"] }, {}, 5);
+  const hurry = ["move-now", "takeback disabled", "resign", "move-now", "threat disabled", "study", "share"];
+  assert.deepEqual(buttons(thinking), hurry);
+  assert.deepEqual(buttons(await seen({ seats: [], can: [] }, { seats: [] })), ["study", "share"]);
+});
+
+test("what was asked for waits for its answer, and what the other one asks can be answered", async () => {
+  const mine = await seen({ offers: { draw: "white", takeback: null, rematch: null } });
+  assert.match(mine, /data-ask="draw" disabled[^>]*>.*?<span>Draw offered/);
+  const theirs = await seen({ offers: { draw: "black", takeback: null, rematch: null } });
+  assert.match(theirs, /role="alert">.*Bea.*data-accept="draw".*data-decline="draw"/);
+});
+
+test("an invitation is seen while a seat is free", async () => {
+  const free = computer(1);
+  const players = { ...free, black: { ...free.black, name: null, level: null } };
+  Object.assign(globalThis, { location: { href: "http://here/play/g1" } });
+  const open = await seen({ players });
+  assert.match(open, /class="game [^"]*awaits"/);
+  assert.match(open, /value="http:\/\/here\/join\/secret"/);
+  assert.doesNotMatch(await seen(), /awaits|join\/secret/);
+});
+
+test("an end says who won, by which rule, and in figures", async () => {
+  const end = { result: WON, legal_moves: [], can: ["rematch" as const] };
+  const won = await seen(end, {}, 5);
+  assert.match(won, /class="notice result won"/);
+  assert.match(won, /<h2>You win<\/h2>.*surrounded\. <a class="rule-chip" href="\/rules\/E1"/);
+  assert.match(won, /<dt>Moves<\/dt><dd>5<\/dd>/);
+  assert.deepEqual(buttons(won), ["analyse", "rematch", "another", "study", "share"]);
+  assert.match(await seen({ ...end, seats: ["black"] }, { seats: ["black"] }), /<h2>You lose<\/h2>/);
+  assert.match(await seen({ ...end, seats: [] }, { seats: [] }), /<h2>White wins<\/h2>/);
+});
+
+test("an end that no law decides cites none", async () => {
+  const result = { ...WON, cause: "time", because: "White has run out of time." } as const;
+  assert.doesNotMatch(await seen({ result, legal_moves: [] }), /rule-chip/);
+});
+
+test("an end that was closed leaves the board free", async () => {
+  const visitor = await Visitor.at(stateOf(5, { result: WON, legal_moves: [] }));
+  visitor.ctrl.hideEnd();
+  assert.match(html(visitor), /class="notice result won" hidden/);
+});
+
+test("a computer that cannot move is not thinking", async () => {
+  const visitor = await Visitor.at(stateOf(5, { players: computer(1) }));
+  await visitor.hear({ type: "computer", re: null, game: "g1", state: "failed", because: "It failed." });
+  assert.match(html(visitor), /role="status">The computer cannot move</);
+  assert.doesNotMatch(html(visitor), /is thinking|thinking…/);
+});
+
+const list = (more: object) =>
+  renderToString(
+    h(MoveList, {
+      moves: ["wQ", "bQ wQ-"],
+      lines: {
+        moves: [played("wQ", 1, { tile: "wQ", effect: "place", face: "Q" }), null],
+        spent: [7.6, null],
+        seconds: null,
+      },
+      at: 2,
+      line: [],
+      told: [],
+      hasClock: true,
+      tiles: TILES,
+      turn: 0,
+      style: "words",
+      onGo() {},
+      ...more,
+    }),
+  );
+
+test("moves are told as the reader wants, and in notation where no more is known", () => {
+  assert.match(list({}), /aria-label="1\. Place White's Queen Bee[^"]*".*bQ <\/span>/);
+  assert.match(list({ style: "symbols" }), /<span class="symbols"><svg/);
+  assert.doesNotMatch(list({ style: "uhp" }), /Queen Bee/);
+});
+
+test("a move shows how long it took, where a clock runs", () => {
+  assert.match(list({}), /class="spent"[^>]*>0:08</);
+  assert.doesNotMatch(list({ hasClock: false }), /spent/);
+});
+
+test("tried moves are listed after the position they are tried from", () => {
+  assert.match(list({}), /data-ply="2"[^>]*aria-current="step"/);
+  const tried = list({ at: 1, line: ["bA1 wQ-"], told: [null] });
+  assert.match(tried, /data-ply="1".*class="tried" aria-current="step".*data-ply="2"/);
+  assert.doesNotMatch(tried, /data-ply="\d"[^>]*aria-current/);
+});
+
+test("moves are found by words and notation, a tile's own before those beside it", () => {
+  const words: Record<string, string> = { [MOVE.text]: "Ant moves west of the Queen", [OTHER.text]: "Queen moves" };
+  const all = findable([MOVE, OTHER, move({ kind: "hand", text: "wQ,wA1" })], ({ text }) => words[text] ?? "");
+  const found = (typed: string) => findMoves(all, typed).map(({ move: { text } }) => text);
+  assert.deepEqual(found(""), [MOVE.text, OTHER.text]);
+  assert.deepEqual(found("wq"), [OTHER.text, MOVE.text]);
+  assert.deepEqual(found("west queen"), [MOVE.text]);
+  assert.deepEqual(found(MOVE.text), [MOVE.text]);
+  assert.deepEqual(found("beetle"), []);
+});
+
+test("nothing can be found where nothing can be moved", () => {
+  const box = (moves: (typeof MOVE)[]) =>
+    renderToString(h(FindBox, { legalMoves: moves, wordsOf: ({ text }) => text, onPlay() {}, focusCount: 0 }));
+  assert.match(box([]), /<input[^>]* disabled/);
+  assert.doesNotMatch(box([MOVE]), /<input[^>]* disabled/);
+});
