@@ -65,6 +65,21 @@ def test_a_line_is_told_position_by_position(guest: Guest) -> None:
     assert refused.status == 422
 
 
+def test_a_line_is_told_as_far_as_it_is_legal_where_that_is_wanted(guest: Guest) -> None:
+    """L4: one unreadable move of whoever may write made a study unopenable."""
+    for line, first, plies, stop in (
+        (["zzz"], 0, [0], (1, "zzz", None)),
+        ([*FOUR[:2], "wA1 wS1", "wQ -wS1"], 0, [0, 1, 2], (3, "wA1 wS1", "P3")),
+        ([*FOUR, "zzz"], 20, [4], (5, "zzz", None)),
+        (FOUR, 3, [3, 4], None),
+    ):
+        told = guest.post("/api/line", {"game_string": "Base", "line": line, "first": first, "partial": True}).json
+        assert [view["ply"] for view in told["views"]] == plies, line
+        assert told["first"] == plies[0]
+        assert (told["stop"] and (told["stop"]["ply"], told["stop"]["text"], told["stop"]["rule"])) == stop, line
+        assert stop is None or told["stop"]["because"]
+
+
 def test_a_long_line_is_told_in_parts(guest: Guest) -> None:
     chance, game = random.Random(3), Game("Base+MLP", seed=3)
     while game.ply < MOST_VIEWS + 10:

@@ -627,6 +627,12 @@ export type BookChapter = {
 export type RulesBook = {
   chapters: BookChapter[];
 };
+export type LineStop = {
+  ply: number;
+  text: string;
+  because: string;
+  rule: string | null;
+};
 export type LineViews = {
   ruleset: string;
   title: string;
@@ -634,6 +640,7 @@ export type LineViews = {
   moves: string[];
   first: number;
   views: PositionView[];
+  stop: LineStop | null;
 };
 export type StudyMark = {
   color: "G" | "R" | "Y" | "B";
@@ -996,6 +1003,7 @@ export type AskLine = {
   sketch?: string | null;
   line?: string[];
   first?: number;
+  partial?: boolean;
 };
 export type AskImport = {
   text: string;

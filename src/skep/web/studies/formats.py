@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from skep import pgn
-from skep.core.errors import InvalidTextError
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.formats import Format, format_games, read_games, recognize
 from skep.lang import phrase
 from skep.trees import GameTree
@@ -48,7 +48,16 @@ def export_cost(asked: study_forms.AskExport) -> float:
 @task
 def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
     """The positions of a line as JSON, and what they cost beside what was known before."""
-    game = positions.read(asked.game_string, asked.sketch, asked.line)
+    game = positions.read(asked.game_string, asked.sketch)
+    stop = None
+    for number, text in enumerate(asked.line, game.ply + 1):
+        try:
+            game.play(text)
+        except SkepError as error:
+            if not asked.partial:
+                raise
+            stop = _stop(number, text, error)
+            break
     moves = list(game.move_texts)
     first = min(asked.first, len(moves))
     last = min(len(moves), first + MOST_VIEWS - 1)
@@ -65,8 +74,16 @@ def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
         moves=moves,
         first=first,
         views=found[::-1],
+        stop=stop,
     )
     return encode(answer), len(found) / VIEWS_FOR_ONE
+
+
+def _stop(ply: int, text: str, error: SkepError) -> study_forms.LineStop:
+    """Where a line was read no further."""
+    if isinstance(error, IllegalMoveError):
+        return study_forms.LineStop(ply=ply, text=text, because=error.verdict.because, rule=error.verdict.rule)
+    return study_forms.LineStop(ply=ply, text=text, because=str(error))
 
 
 @task

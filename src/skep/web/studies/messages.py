@@ -87,16 +87,32 @@ class StudyChapter(Form, frozen=True, kw_only=True):
 
 
 class AskLine(Form, frozen=True, kw_only=True):
-    """The positions of a line from the `first` ply on, as far as one answer goes; see `AskBoard`."""
+    """The positions of a line from the `first` ply on, as far as one answer goes; see `AskBoard`.
+
+    With `partial` the line is read as far as its moves are legal; without, an illegal move is refused.
+    """
 
     game_string: GameString | None = None
     sketch: GameString | None = None
     line: Line = []
     first: Ply = 0
+    partial: bool = False
+
+
+class LineStop(Message, frozen=True, gc=False, kw_only=True):
+    """The move of a line that is not legal: its ply from 1, its text, and why."""
+
+    ply: int
+    text: str
+    because: str
+    rule: str | None = None
 
 
 class LineViews(Message, frozen=True, gc=False, kw_only=True):
-    """`views` are the positions after `first` moves, `first + 1` moves and so on; `moves` the texts of all of them."""
+    """`views` are the positions after `first` moves, `first + 1` moves and so on; `moves` the texts of all of them.
+
+    `stop` says where a partial line was read no further.
+    """
 
     ruleset: str
     title: str
@@ -104,6 +120,7 @@ class LineViews(Message, frozen=True, gc=False, kw_only=True):
     moves: list[str]
     first: int
     views: list[PositionView]
+    stop: LineStop | None = None
 
 
 class AskImport(Form, frozen=True, kw_only=True):
