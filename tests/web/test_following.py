@@ -154,6 +154,66 @@ def test_after_a_gap_games_are_compared_with_the_database(tmp_path: Path) -> Non
     between_two(tmp_path, work)
 
 
+async def until(is_so: Callable[[], bool]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.001)
+
+
+def names(state: dict[str, Any]) -> tuple[str, str]:
+    return state["players"]["white"]["name"], state["players"]["black"]["name"]
+
+
+def test_a_new_name_is_seen_elsewhere_and_changes_no_game(tmp_path: Path) -> None:
+    async def work(here: Server, room: Room, there: Server, twin: Room, watcher: Socket) -> None:
+        without_reading(there)
+        before = room.version
+        await here.games.rename("ann", "Anna")
+        await until(lambda: twin.setup.seats[WHITE].name == "Anna")
+        assert names(last_state(watcher)) == ("Anna", "Bob")
+        assert (room.version, twin.version) == (before, before)
+        assert await room.submit(ask.Play(WHITE, "wG1")) is None
+        await assert_followed(here, room, twin)
+        assert names(last_state(watcher)) == ("Anna", "Bob")
+
+    between_two(tmp_path, work)
+
+
+def test_a_name_that_was_missed_is_found_after_a_gap(tmp_path: Path) -> None:
+    async def work(here: Server, _: Room, there: Server, twin: Room, watcher: Socket) -> None:
+        cluster = there.cluster
+        assert isinstance(cluster, LinkedCluster)
+        cluster.is_deaf = True
+        await here.games.rename("bob", "Bobby")
+        cluster.hear_again()
+        await until(lambda: twin.setup.seats[BLACK].name == "Bobby")
+        assert names(last_state(watcher)) == ("Ann", "Bobby")
+
+    between_two(tmp_path, work)
+
+
+def test_a_game_that_is_over_keeps_its_names(tmp_path: Path) -> None:
+    """In memory, in the database, and after a further step."""
+
+    async def work(here: Server, room: Room, there: Server, twin: Room, _: Socket) -> None:
+        assert await room.submit(ask.Resign(WHITE)) is None
+        for name in ("Anna", "Annette"):
+            await here.games.rename("ann", name)
+        assert await room.submit(ask.OfferRematch(WHITE)) is None
+        await assert_followed(here, room, twin)
+        found = await here.games.store.row(room.id)
+        assert found is not None
+        assert (found["white_name"], twin.setup.seats[WHITE].name) == ("Ann", "Ann")
+        assert await room.submit(ask.OfferRematch(BLACK)) is None
+        rematch = await there.rooms.get(room.setup.next_game or "")
+        assert rematch is not None
+        assert rematch.setup.seats[BLACK].name == "Annette"
+        begun = await here.rooms.get(rematch.id)
+        assert begun is not None
+        await until(lambda: begun.setup.seats[BLACK].name == "Annette")
+
+    between_two(tmp_path, work)
+
+
 def test_of_two_moves_at_once_in_two_processes_one_is_refused(tmp_path: Path) -> None:
     async def work(here: Server, room: Room, _: Server, twin: Room, __: Socket) -> None:
         both = [each.submit(ask.Play(WHITE, "wG1", 0)) for each in (room, twin)]

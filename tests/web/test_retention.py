@@ -17,6 +17,8 @@ from skep.web.games.tables import CHAT_LINES
 from skep.web.puzzles.ratings import PuzzleRatings
 from skep.web.server import people
 from skep.web.server.database import Database, Unit, url_of
+from skep.web.server.events import EventBus
+from skep.web.server.identity import Identities, Person
 from skep.web.server.retention import BATCH, Retention
 from skep.web.server.tables import JOBS, METADATA, MONTH, PEOPLE, SESSIONS, YEAR, Kept
 from skep.web.studies.store import StudyStore
@@ -151,3 +153,19 @@ def test_many_rows_go_in_more_than_one_transaction(tmp_path: Path) -> None:
 def _meet_many(connection: Connection, count: int) -> None:
     row = {"kind": "guest", "state": "open", "roles": "", "created_at": OLD, "seen_at": OLD}
     connection.execute(insert(PEOPLE), [row | {"id": str(number)} for number in range(count)])
+
+
+def test_a_guest_who_comes_back_stays(tmp_path: Path) -> None:
+    """Who opens a page has been seen, though that stores nothing else; who is unknown is not remembered for it."""
+
+    async def work(database: Database) -> None:
+        known, unknown = (Person(f"{number:032x}") for number in (1, 2))
+        await meet(database, known.id)
+        identities = Identities(database, EventBus(), lambda: False)
+        for person in (known, unknown):
+            await identities.name(person)
+        assert await column(database, PEOPLE, "id") == [known.id]
+        [seen_at] = await column(database, PEOPLE, "seen_at")
+        assert seen_at > NOW
+
+    run(tmp_path, work)

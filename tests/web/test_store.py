@@ -293,11 +293,11 @@ def test_names_and_uptime_last(url: str) -> None:
             await games.database.write(partial(people.set_name, person="ann", name=name, now=1.0))
         await games.database.set_uptime(17.25)
 
-    async def read(games: Games) -> str | None:
-        return await games.database.read(partial(people.name_of, person="ann"))
+    async def read(games: Games) -> tuple[str | None, float] | None:
+        return await games.database.read(partial(people.find, person="ann"))
 
     run(url, write)
-    assert run(url, read) == "Anna"
+    assert run(url, read)[0] == "Anna"
 
     async def uptime() -> float:
         database = Database(url)

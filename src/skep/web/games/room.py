@@ -149,7 +149,7 @@ class Room:
             raise
         self.version += 1
         if begins is not None:
-            self._rooms.admit(begins)
+            self._rooms.tasks.spawn(self._rooms.show_names([self._rooms.admit(begins)]), "names of a rematch")
 
     def _unit(self, kept: int, *, undoes: bool = False, with_setup: bool = False, was_over: bool | None = None) -> Unit:
         """A unit with the step after the first `kept` moves; `was_over` where it may have ended or begun again."""

@@ -228,12 +228,12 @@ class Rooms:
                 self._bring_up(room, version)
 
         await self.tasks.each("comparing", (await self.games.versions(list(self._rooms))).items(), compare)
-        await self._compare_names()
+        await self.show_names(list(self._rooms.values()))
 
-    async def _compare_names(self) -> None:
-        """Show the names that were changed elsewhere, unheard."""
-        rooms = [room for room in self._rooms.values() if room.setup.kind != "here" and room.session.result is None]
-        seats = [seat for room in rooms for seat in room.setup.seats]
+    async def show_names(self, rooms: list[Room]) -> None:
+        """Show the names that people have by now: elsewhere changed unheard, or after the game before a rematch."""
+        running = [room for room in rooms if room.setup.kind != "here" and room.session.result is None]
+        seats = [seat for room in running for seat in room.setup.seats]
         shown = {seat.visitor: seat.name for seat in seats if seat.visitor is not None}
         for person, name in (await self.games.names(shown)).items() if shown else ():
             if shown[person] != name:

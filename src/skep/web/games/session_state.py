@@ -1,4 +1,4 @@
-"""What a session knows besides its moves, as processes tell each other."""
+"""What a session knows besides its moves, as processes tell each other and as it is stored."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from skep.play.events import Cause, Result
 from skep.play.session import Session
 
 
-class SessionState(msgspec.Struct, frozen=True, gc=False):
+class SessionState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a session knows besides its moves. Colors are numbers; times are those by which clocks are kept."""
 
     offers: tuple[int | None, int | None, int | None, list[int]]
@@ -19,7 +19,7 @@ class SessionState(msgspec.Struct, frozen=True, gc=False):
     sealed: dict[int, str]
     clock: tuple[float, float, int | None, float] | None
     """What both have left, whose clock runs, and since when."""
-    result: tuple[int | None, str, Any, str | None] | None
+    result: tuple[int | None, str, Any, str | None] | None = None
     """Winner, cause, sentence as `Phrase.to_data` has it, and rule."""
 
 

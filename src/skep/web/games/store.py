@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
     RowMapping,
@@ -25,10 +26,11 @@ from sqlalchemy.exc import IntegrityError
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import Phrase, literal
-from skep.play.clock import Clock, TimeControl
+from skep.play.clock import TimeControl
 from skep.play.events import Cause, Result
 from skep.play.players import TakeBacks
 from skep.play.session import Session
+from skep.web.games.session_state import SessionState, set_state, state_of
 from skep.web.games.setup import GameSetup, Seat, speed_of
 from skep.web.games.tables import CHAT_LINES, GAMES, MOVES, SEATS
 from skep.web.positions.views import WORDS, thumbnail
@@ -47,6 +49,9 @@ MAX_AT_ONCE = 500
 """Games that are asked for in one query."""
 RECENT = 4
 """Moves of a running game before its present position that count as this game, for fair play."""
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(SessionState)
+"""The column `state`: all of a `SessionState` but the result, which has columns."""
 _RECENT_BITS = 64
 """Bits of a position's key that are stored of it."""
 
@@ -252,7 +257,7 @@ def session_columns(session: Session) -> Row:
         "ply": session.game.ply,
         "turn": session.game.turn_string,
         "awaited": waiting,
-        "state": msgspec.json.encode(_state(session)).decode(),
+        "state": _ENCODER.encode(replace(state_of(session), result=None)).decode(),
         "board": thumbnail(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
@@ -270,17 +275,6 @@ def result_columns(result: Result | None, wall: float) -> Row:
     }
 
 
-def _state(session: Session) -> dict[str, Any]:
-    offers, clock = session.offers, session.clock
-    return {
-        "offers": [offers.draw, offers.take_back, offers.rematch, sorted(offers.draws_asked)],
-        "sealed": {str(int(color)): text for color, text in (session.sealed or {}).items()},
-        "clock": None
-        if clock is None
-        else [clock.left(color, clock.since) for color in PLAYERS] + [clock.running, clock.since],
-    }
-
-
 def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
     """The session of a stored game, as it was when it was stored.
 
@@ -294,17 +288,7 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
     for text in texts[common:]:
         game.play(text)
     session = new_session(game, setup_of(row), [bool(move["forced"]) for move in moves])
-    state = json.loads(row["state"])
-    draw, take_back, rematch, draws_asked = state["offers"]
-    session.offers.draw, session.offers.take_back = _color(draw), _color(take_back)
-    session.offers.rematch = _color(rematch)
-    session.offers.draws_asked = {Color(color) for color in draws_asked}
-    if session.sealed is not None:
-        session.sealed.update({Color(int(color)): text for color, text in state["sealed"].items()})
-    if state["clock"] is not None and session.clock is not None:
-        white, black, running, since = state["clock"]
-        session.clock = Clock(session.clock.control, (white, black))
-        session.clock.resume(_color(running), since)
+    set_state(session, _DECODER.decode(row["state"]))
     session.result = result_of(row)
     return session
 
@@ -335,10 +319,6 @@ def sentence_of(stored: str) -> Phrase:
 def common_length(some: Sequence[str], others: Sequence[str]) -> int:
     """How many moves two games have in common from the beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False)))
-
-
-def _color(number: int | None) -> Color | None:
-    return None if number is None else Color(number)
 
 
 _MOVES_OF = {

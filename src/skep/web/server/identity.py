@@ -4,6 +4,7 @@ Python's own reader of cookies takes quadratic time before 3.11.10 and 3.12.6 (C
 leaves the scope before Starlette sees it, and is read here in one pass.
 """
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -16,12 +17,13 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from skep.web.server import people
-from skep.web.server.database import Database, Unit
+from skep.web.server.database import Database, StoreError, Unit
 from skep.web.server.events import EventBus
 from skep.web.server.language import LANGUAGE_COOKIE, preferred
 from skep.web.server.limits import Owners
 from skep.web.server.message import Event
 from skep.web.server.network import payer_of
+from skep.web.server.tables import MONTH
 from skep.web.server.tokens import Tokens, is_old, person_id
 
 COOKIE = "skep"
@@ -121,8 +123,19 @@ class Identities:
         if person.id not in self._names or self._is_shared():
             if len(self._names) >= MAX_NAMES:
                 self._names.clear()
-            self._names[person.id] = await self._database.read(partial(people.name_of, person=person.id))
+            self._names[person.id] = await self._look_up(person.id)
         return self._names[person.id] or person.guest_name
+
+    async def _look_up(self, id: str) -> str | None:
+        """The name of a person, whom the database knows to have been seen once a month."""
+        found = await self._database.read(partial(people.find, person=id))
+        if found is None:
+            return None
+        name, seen_at = found
+        if seen_at < (now := time.time()) - MONTH:
+            with suppress(StoreError):
+                await self._database.write(partial(people.see, person=id, now=now))
+        return name
 
     async def rename(self, person: str, name: str, now: float) -> None:
         """Give a person a name."""

@@ -42,13 +42,13 @@ def remember(connection: Connection, person: str, now: float, name: str | None =
 
 def see(connection: Connection, person: str, now: float) -> None:
     """Note that a person was seen; one without a row is not remembered for that."""
-    connection.execute(update(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.seen_at < now - DAY).values(seen_at=now))
+    connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(seen_at=now))
 
 
-def name_of(connection: Connection, person: str) -> str | None:
-    """The name that a person has chosen, if any."""
-    found: str | None = connection.scalar(select(PEOPLE.c.name).where(PEOPLE.c.id == person))
-    return found
+def find(connection: Connection, person: str) -> tuple[str | None, float] | None:
+    """The name that a person has chosen, if any, and when they were last seen; None for one without a row."""
+    row = connection.execute(select(PEOPLE.c.name, PEOPLE.c.seen_at).where(PEOPLE.c.id == person)).first()
+    return None if row is None else (row.name, row.seen_at)
 
 
 def names(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
