@@ -48,7 +48,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in ROOT.iterdir():
         if path.is_file() and path.name != ".git":
             shutil.copy(path, folder)
-    steps = dict(STEP.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+    recipe = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("### Add a creature\n")[2]
+    steps = dict(STEP.findall(recipe.partition("\n### ")[0]))
     assert len(steps) == 7
     imported, entry = steps.pop(REGISTRY).strip("\n").split("\n\n")
     register(folder / REGISTRY, imported, entry)
