@@ -17,7 +17,7 @@ from skep.web.server.packed_files import KEPT, accepted_codings
 from tests.web.serving import Guest
 from tools.page import UI
 
-BUDGETS = {"": (3, 32_000), "pages/study": (6, 72_000)}
+BUDGETS = {"": (3, 32_000), "study/page": (6, 72_000)}
 """Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""
 BOARD_BUDGET, PLAIN_BUDGET = (6, 66_000), (4, 36_000)
 WITHOUT_BOARD = {"new_game/page", "join/page", "lessons/learn_page"}

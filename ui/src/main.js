@@ -53,7 +53,7 @@ const LATER = [
     /^\/(?:board|study(?:\/\w+)?)$/,
     t("title-board"),
     async () => {
-      const { studyPage } = await import("./pages/study.js");
+      const { studyPage } = await import("./study/page.tsx");
       return (root, _, go) => studyPage(root, go);
     },
   ],

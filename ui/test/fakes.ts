@@ -36,6 +36,13 @@ export class FakeServer {
     await settled();
   }
 
+  /** Answer the oldest question with what is made of it. */
+  async answerBy<Question>(answer: (question: Question) => unknown): Promise<void> {
+    const { question, answer: resolve } = this.#next();
+    resolve(answer(question as Question));
+    await settled();
+  }
+
   /** Let the oldest question fail. */
   async refuse(error: Error): Promise<void> {
     this.#next().refuse(error);

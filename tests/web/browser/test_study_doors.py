@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from skep.pgn import parse_games
 from tests.looping import each_of
@@ -57,20 +57,6 @@ def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
     expect(tree(seat)).to_have_text("No moves yet")
 
 
-@pytest.mark.long
-def test_who_clicks_twice_opens_one_study(seat: Seat) -> None:
-    seat.visit("/study")
-    seat.page.get_by_role("button", name="Open…").click()
-    seat.page.get_by_label("Game, position or link").fill("\n".join(MOVES))
-    button = seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True)
-    with seat.page.expect_response("**/api/import"):
-        button.evaluate("button => { button.click(); button.click(); }")
-    expect_moves(seat, *MOVES)
-    seat.page.wait_for_timeout(300)  # A second one would be there now.
-    kept = "() => Object.keys(localStorage).filter((key) => key.startsWith('skep-study-')).length"
-    assert seat.page.evaluate(kept) == 2  # with the empty one
-
-
 def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat) -> None:
     seat.visit("/study")
     seat.page.get_by_role("button", name="Open…").click()
@@ -107,44 +93,6 @@ def test_many_games_are_chapters(seat: Seat) -> None:
     tree(seat).focus()
     seat.page.keyboard.press("n")
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-")
-
-
-@pytest.mark.long
-def test_a_step_before_a_chapter_is_there_does_not_keep_it_away(seat: Seat) -> None:
-    """The tiles of the second are others than those of the first."""
-    seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
-    paste(seat, TREE + "\n\n" + '[GameType "Base+M"]\n[White "Clara"]\n\n1. wM\n2. bM wM-\n')
-    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
-    expect(seat.page.get_by_role("dialog")).to_have_count(0)  # Until it is closed, keys are its own.
-    tree(seat).focus()
-    held: list[Route] = []
-    seat.page.route("**/api/line", lambda route: route.continue_() if held else held.append(route))
-    with seat.page.expect_request("**/api/line"):
-        seat.page.keyboard.press("n")
-    seat.page.keyboard.press("ArrowRight")
-    seat.page.wait_for_timeout(300)  # An answer about the step would come before that about the chapter.
-    seat.first(held).continue_()
-    expect_moves(seat, "wM", "bM wM-")
-    expect_here(seat, "wM")
-    expect(seat.tile("wM")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_chapter_that_another_page_of_the_browser_deletes_is_left(seat: Seat) -> None:
-    seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
-    paste(seat, '[GameType "Base+M"]\n[White "Clara"]\n\n1. wM\n2. bM wM-\n\n' + TREE)
-    expect_moves(seat, "wM", "bM wM-")
-    other = seat.page.context.new_page()
-    other.goto(seat.page.url)
-    other.get_by_role("button", name="Chapters").click()
-    other.get_by_role("button", name=re.compile("^Delete: ")).first.click()
-    other.get_by_role("dialog").last.get_by_role("button", name="Delete", exact=True).click()
-    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
-    expect(seat.page.locator("select.chapters")).to_have_count(0)
-    go_to(seat, "wS1")
-    expect(seat.tile("wS1")).to_be_visible()
 
 
 def test_what_is_no_game_changes_nothing_and_of_a_game_the_legal_part_is_kept(
@@ -237,19 +185,6 @@ def test_two_people_at_one_study_see_each_others_moves(seat: Seat, guest: Seat) 
     expect_moves(guest, *MOVES, "wA1 -wQ")
 
 
-@pytest.mark.long
-def test_what_is_changed_while_a_study_is_handed_over_is_shared_too(seat: Seat, guest: Seat) -> None:
-    visit(seat)
-    held = seat.hold("**/api/studies")
-    with seat.page.expect_request("**/api/studies"):
-        seat.page.get_by_role("button", name="Share").click()
-    seat.page.get_by_label("Comment").fill("look")
-    seat.first(held).continue_()
-    write = seat.page.get_by_label("For writing together").input_value()
-    guest.page.goto(write)
-    expect(tree(guest).locator(".comment")).to_have_text("look")
-
-
 def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat) -> None:
     visit(seat)
     _, write = links(seat)
@@ -286,21 +221,6 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     expect_moves(seat, *MOVES)
     guest.page.reload()
     expect_moves(guest, *MOVES)
-
-
-@pytest.mark.long
-def test_a_chapter_that_is_asked_for_twice_is_added_once(seat: Seat) -> None:
-    visit(seat)
-    held = seat.hold("**/api/export")
-    seat.page.get_by_role("button", name="Chapters").click()
-    with seat.page.expect_request("**/api/export"):
-        seat.page.get_by_role("button", name="From this position").dblclick()
-    seat.page.wait_for_timeout(300)  # The second would be on its way.
-    for route in held:
-        route.continue_()
-    expect(tree(seat)).to_have_text("No moves yet")
-    seat.page.get_by_role("button", name="Chapters").click()
-    expect(seat.page.get_by_role("dialog").get_by_role("textbox")).to_have_count(2)
 
 
 @pytest.mark.long

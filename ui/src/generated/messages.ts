@@ -290,7 +290,6 @@ export type Messages = {
   "export-copy-pgn": never;
   "export-line": never;
   "export-position": never;
-  "export-refused": never;
   "export-save-all": never;
   "export-save-pgn": never;
   "export-save-sgf": never;

@@ -11,6 +11,7 @@ import "../base/notices.tsx";
 import "../base/notifications.ts";
 import "../base/seen.ts";
 import "../base/settings.ts";
+import "../base/steady.ts";
 import "../base/storage.ts";
 import "../base/tab.ts";
 import "../base/view.tsx";

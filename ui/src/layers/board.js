@@ -5,7 +5,6 @@ import "../board/board.ts";
 import "../board/host.js";
 import "../game/layout.js";
 import "../game/sharing.js";
-import "../game/swarm.js";
 import "../play/play_board.tsx";
 import "../play/trial_ctrl.ts";
 import "../play/trial_view.tsx";

@@ -2,11 +2,7 @@
 /** What games and studies share, as one file beside the board. */
 import "./board.js";
 import "../base/clipboard.tsx";
-import "../base/steady.ts";
 import "../base/time_words.ts";
-import "../game/command.js";
-import "../game/piles.js";
-import "../game/widgets.js";
 import "../play/find_box.tsx";
 import "../play/piles.tsx";
 import "../play/played_move.tsx";

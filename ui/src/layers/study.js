@@ -1,12 +1,6 @@
 // @ts-check
-/** What the study, its tools and the editor share, as one file. */
-import "../base/steady.ts";
+/** What the study, its panels and the editor share, as one file. */
 import "../play/text_reader.tsx";
-import "../study/boards.js";
-import "../study/current.js";
-import "../study/document.js";
-import "../study/doors_in.js";
 import "../study/engine_settings.ts";
-import "../study/keys.js";
-import "../study/shelf.js";
+import "../study/keys_view.tsx";
 import "../study/tree.ts";

@@ -5,22 +5,22 @@ import "../layers/study.js";
 import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
+import { connection } from "../base/tab.ts";
 import { speak } from "../parts/notices.js";
-import { analyst as socket } from "./asking.js";
 import { EngineCtrl } from "./engine_ctrl.ts";
 import { EngineView, ScoreBar } from "./engine_view.tsx";
 import { ExplorerCtrl } from "./explorer_ctrl.ts";
 import { ExplorerView } from "./explorer_view.tsx";
-import { isTyped } from "./keys.js";
+import { isTyped } from "./keys_view.tsx";
 import type { PanelHost, Panels } from "./panel_host.ts";
 import { ReviewCtrl } from "./review_ctrl.ts";
 import { accuracyOf, ReviewView } from "./review_view.tsx";
-import { socketAnalyst as analyst } from "./socket_analyst.ts";
+import { socketAnalyst } from "./socket_analyst.ts";
 import { worthWords } from "./worth.ts";
 
 /** Open the panels of a study. `isReviewed`: the review begins at once. */
 export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolean }): Panels {
-  const closeSocket = socket.open();
+  const analyst = socketAnalyst(connection);
   const engine = new EngineCtrl(host, {
     analyst,
     pause,
@@ -53,7 +53,6 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
     close() {
       listening.abort();
       for (const ctrl of [engine, explorer, review]) ctrl.close();
-      closeSocket();
     },
   };
 }

@@ -4,7 +4,6 @@
  */
 
 import type {
-  Analysis,
   Color,
   StudyEdit,
   StudyMark,
@@ -38,8 +37,6 @@ export type Node = {
   extra: string[];
   /** Whether the variations from the main line below are hidden. */
   folded: boolean;
-  /** What the engine found; kept as long as the page. */
-  analysis?: { lines: number; found: Analysis | null; threat: Analysis | null };
 };
 
 export type Chapter = {
@@ -56,8 +53,11 @@ export type Chapter = {
 /** A move as it enters the tree. */
 export type Made = { text: string; player: Color | null; extra?: string[] };
 
-/** Judgments of a move: PGN's numbers and their signs. */
-export const GLYPHS: readonly [number, string][] = [
+/** PGN's numbers for what a person says of a move, or of the position after it. */
+export type Nag = 1 | 2 | 3 | 4 | 5 | 6 | 10 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
+
+/** Judgments of a move, and their signs. */
+export const GLYPHS: readonly [Nag, string][] = [
   [1, "!"],
   [2, "?"],
   [3, "!!"],
@@ -67,7 +67,7 @@ export const GLYPHS: readonly [number, string][] = [
 ];
 
 /** Evaluations of a position. */
-export const EVALUATIONS: readonly [number, string][] = [
+export const EVALUATIONS: readonly [Nag, string][] = [
   [10, "="],
   [13, "∞"],
   [14, "⩲"],
@@ -345,6 +345,28 @@ export function lineOnly(chapter: Chapter, node: Node): Chapter {
     at = next;
   }
   return { ...chapter, root, result: "" };
+}
+
+// What a file says
+
+/** Who played a color; empty if the file does not say. */
+export function playerOf({ headers }: Chapter, color: Color): string {
+  const tag = color === "white" ? "White" : "Black";
+  return headers.find(([name]) => name === tag)?.[1] ?? "";
+}
+
+/** The seconds that a player had left when the position was reached; null if the game does not say. */
+export function clockAt(node: Node, color: Color): number | null {
+  for (let at: Node | null = node; at; at = at.parent) {
+    if (at.player !== color) continue;
+    const clock = at.extra.find((command) => /^clk [\d:.]+$/.test(command));
+    if (clock)
+      return clock
+        .slice("clk ".length)
+        .split(":")
+        .reduce((sum, part) => 60 * sum + Number(part), 0);
+  }
+  return null;
 }
 
 // As it is read

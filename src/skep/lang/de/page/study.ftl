@@ -145,7 +145,6 @@ export-animation = Bewegtes Bild (SVG)
 export-copy = { $format } kopieren
 export-copied = Als { $format } kopiert.
 export-sketch = Skizze
-export-refused = Das lässt sich gerade nicht schreiben.
 
 keys-title = Tasten
 keys-step = Einen Zug zurück oder vor

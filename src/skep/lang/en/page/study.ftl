@@ -150,7 +150,6 @@ export-animation = Moving picture (SVG)
 export-copy = Copy { $format }
 export-copied = Copied as { $format }.
 export-sketch = sketch
-export-refused = That cannot be written just now.
 
 # Keys
 keys-title = Keys

@@ -145,7 +145,6 @@ export-animation = Imagen animada (SVG)
 export-copy = Copiar { $format }
 export-copied = Copiado como { $format }.
 export-sketch = dibujo
-export-refused = Ahora no se puede escribir.
 
 keys-title = Teclas
 keys-step = Una jugada atrás o adelante

@@ -145,7 +145,6 @@ export-animation = Image animée (SVG)
 export-copy = Copier en { $format }
 export-copied = Copié en { $format }.
 export-sketch = dessin
-export-refused = Impossible de l’écrire pour le moment.
 
 keys-title = Touches
 keys-step = Un coup en arrière ou en avant

@@ -1,0 +1,172 @@
+/** The buttons of a study: open, export, share, begin another, go back to one, play on. */
+
+import { useState } from "preact/hooks";
+import { LinkField } from "../base/clipboard.tsx";
+import { confirmed, openDialog } from "../base/dialog.tsx";
+import { moment, t } from "../base/i18n.ts";
+import { notifyError } from "../base/notices.tsx";
+import { Button, Sign, useController } from "../base/view.tsx";
+import type { PresetInfo } from "../generated/wire.ts";
+import { catalogue } from "../play/requests.ts";
+import { openTextReader } from "../play/text_reader.tsx";
+import { openChapters } from "./chapters.tsx";
+import type { StudyCtrl } from "./ctrl.ts";
+import { openExport } from "./export_view.tsx";
+import { showKeys } from "./keys_view.tsx";
+import type { LocalStudies, SavedStudy } from "./local_studies.ts";
+import type { SharingCtrl } from "./sharing_ctrl.ts";
+
+type Props = { ctrl: StudyCtrl; sharing: SharingCtrl; studies: LocalStudies; go: (path: string) => void };
+
+export function Actions({ ctrl, sharing, studies, go }: Props) {
+  const { isBeginning } = useController(ctrl.beginning);
+  const { isSharing } = useController(sharing);
+  return (
+    <div class="actions" role="group" aria-label={t("layout-actions")}>
+      <Button sign="list" act={() => openTextReader((text) => ctrl.read(text))}>
+        {t("study-open")}
+      </Button>
+      <Button sign="share" act={() => openExport(ctrl)}>
+        {t("study-export")}
+      </Button>
+      <Button sign="send" isDisabled={isSharing} act={() => void openSharing(ctrl)}>
+        {t("act-share")}
+      </Button>
+      <Button sign="settings" act={() => ctrl.editPosition()}>
+        {t("study-edit-position")}
+      </Button>
+      <Button sign="list" act={() => openChapters(ctrl)}>
+        {t("chapter-title")}
+      </Button>
+      <Button sign="plus" act={() => void openNew(go)}>
+        {t("study-new")}
+      </Button>
+      <Button sign="book" act={() => openStudies(studies, ctrl.state.study?.id ?? "", go)}>
+        {t("study-studies")}
+      </Button>
+      <Button sign="play" isDisabled={isBeginning} act={() => ctrl.playOn()}>
+        {t("study-play-on")}
+      </Button>
+      <Button sign="hint" act={showKeys}>
+        {t("study-keys")}
+      </Button>
+    </div>
+  );
+}
+
+/** Keep the study on the server, and show its links. */
+async function openSharing(ctrl: StudyCtrl): Promise<void> {
+  const shared = await ctrl.share();
+  if (!shared) return;
+  const { read, write } = shared;
+  const game = ctrl.state.seen?.game_string;
+  openDialog(
+    t("share-title"),
+    <>
+      <LinkField label={t("study-link-read")} path={`/study/${read}`} />
+      {write && <LinkField label={t("study-link-write")} path={`/study/${write}`} />}
+      {write && <p class="muted">{t("study-link-about")}</p>}
+      {game && <LinkField label={t("share-line")} path={`/study?game=${encodeURIComponent(game)}`} />}
+    </>,
+  );
+}
+
+/** Begin an empty study of a game that is chosen. */
+async function openNew(go: (path: string) => void): Promise<void> {
+  try {
+    const { presets } = await catalogue();
+    openDialog(t("study-new-title"), (close) => <Presets presets={presets} close={close} go={go} />);
+  } catch (error) {
+    if (error instanceof Error) notifyError(error);
+  }
+}
+
+type PresetsProps = { presets: readonly PresetInfo[]; close: () => void; go: (path: string) => void };
+
+function Presets({ presets, close, go }: PresetsProps) {
+  return (
+    <div class="node-menu">
+      {presets.map(({ name, title, sentence }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => {
+            close();
+            go(`/study?new=${encodeURIComponent(name)}`);
+          }}
+        >
+          <span>
+            <strong>{title}</strong> <small>{sentence}</small>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The studies of this browser. `here` is the one that is open. */
+function openStudies(studies: LocalStudies, here: string, go: (path: string) => void): void {
+  openDialog(t("study-shelf-title"), (close) => (
+    <>
+      <p class="muted">{t("study-shelf-where")}</p>
+      <StudyList
+        studies={studies}
+        here={here}
+        open={(id) => {
+          close();
+          go(`/study?id=${id}`);
+        }}
+      />
+    </>
+  ));
+}
+
+type ListProps = { studies: LocalStudies; here: string; open: (id: string) => void };
+
+function StudyList({ studies, here, open }: ListProps) {
+  const [all, show] = useState(() => studies.all());
+  const forget = async (id: string) => {
+    if (!(await confirmed(t("study-forget-sure"), t("study-forget-because"), t("node-delete")))) return;
+    studies.forget(id);
+    show(studies.all());
+  };
+  if (!all.length)
+    return (
+      <ul class="shelf">
+        <li class="muted">{t("study-shelf-none")}</li>
+      </ul>
+    );
+  return (
+    <ul class="shelf">
+      {all.map((study) => (
+        <li key={study.id}>
+          <StudyRow study={study} open={open} />
+          {study.id !== here && (
+            <button
+              type="button"
+              class="quiet"
+              aria-label={t("study-forget", { name: nameOf(study) })}
+              onClick={() => void forget(study.id)}
+            >
+              <Sign name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ name, chapters }: SavedStudy): string => name || (chapters[0]?.ruleset ?? "");
+
+function StudyRow({ study, open }: { study: SavedStudy; open: (id: string) => void }) {
+  const count = study.chapters.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const date = moment(new Date(study.changed), { dateStyle: "medium" });
+  return (
+    <button type="button" onClick={() => open(study.id)}>
+      <span>
+        <strong>{nameOf(study)}</strong> {t("study-shelf-row", { count, date })}
+      </span>
+    </button>
+  );
+}

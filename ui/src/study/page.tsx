@@ -1,0 +1,129 @@
+/** The study: the only file that knows both its controller and its view. */
+
+import "../layers/play.js";
+import "../layers/study.js";
+import { render } from "preact";
+import { pause } from "../base/controller.ts";
+import { fetchThen } from "../base/fetching.ts";
+import { t } from "../base/i18n.ts";
+import { lateImport } from "../base/late_import.ts";
+import { notify, notifyError, speak } from "../base/notices.tsx";
+import { play as sound } from "../base/sounds.ts";
+import { connection } from "../base/tab.ts";
+import { openPlay } from "../play/open_play.ts";
+import { facesOf } from "../play/position.ts";
+import { board, createGame } from "../play/requests.ts";
+import { listenForTexts } from "../play/text_reader.tsx";
+import { moveWords } from "../play/words.ts";
+import { type Announcement, StudyCtrl, type StudyServices } from "./ctrl.ts";
+import { listenForKeys, showKeys } from "./keys_view.tsx";
+import { idOfKey, LocalStudies, type Shared } from "./local_studies.ts";
+import type { Panels } from "./panel_host.ts";
+import * as requests from "./requests.ts";
+import { StudyView } from "./view.tsx";
+
+/** Show the study that the address means. Returns what closes the page. */
+export function studyPage(root: HTMLElement, go: (path: string) => void): () => void {
+  const studies = new LocalStudies(() => localStorage);
+  const ctrl = new StudyCtrl(servicesOf(studies, go));
+  const show = (panels: Panels | null) => render(<StudyView ctrl={ctrl} around={{ panels, studies, go }} />, root);
+  root.replaceChildren();
+  show(null);
+  const closePanels = openPanels(ctrl, show);
+  const listening = new AbortController();
+  const stored = ({ key }: StorageEvent) => {
+    const id = idOfKey(key);
+    if (id) ctrl.changedElsewhere(id);
+  };
+  window.addEventListener("storage", stored, { signal: listening.signal });
+  const stops = [listenForTexts(root, (text) => ctrl.read(text)), listenForKeys(ctrl), nameTab(ctrl)];
+  void ctrl.begin();
+  return () => {
+    for (const stop of stops) stop();
+    listening.abort();
+    closePanels();
+    ctrl.close();
+    render(null, root);
+    document.title = "Skep";
+  };
+}
+
+/** Fetch the engine, the explorer and the review as soon as there is a position for them. Returns what closes them. */
+function openPanels(ctrl: StudyCtrl, show: (panels: Panels) => void): () => void {
+  let close = ctrl.subscribe(() => {
+    if (!ctrl.state.table) return;
+    close();
+    close = fetchThen(() => lateImport(() => import("./panels.tsx")), {
+      fetched: (module) => {
+        const isReviewed = new URLSearchParams(location.search).has("review");
+        const panels = module.openPanels(ctrl.host, { isReviewed });
+        close = () => panels.close();
+        show(panels);
+      },
+      failed: notifyError,
+    });
+  });
+  return () => close();
+}
+
+/** Keep the title of the window. Returns what ends that. */
+function nameTab(ctrl: StudyCtrl): () => void {
+  return ctrl.subscribe(() => {
+    const { study, table } = ctrl.state;
+    if (study && table) document.title = t("study-tab", { name: study.chapter.name || table.title });
+  });
+}
+
+function servicesOf(studies: LocalStudies, go: (path: string) => void): StudyServices {
+  return {
+    ...requests,
+    studies,
+    board,
+    create: createGame,
+    openBoard: openPlay,
+    follow,
+    pause,
+    announce,
+    sound,
+    now: Date.now,
+    remark: ({ words, rule }) => notify(words, { rule, kind: "refusal" }),
+    noGame: () => notify(t("share-no-game"), { kind: "refusal" }),
+    failed: notifyError,
+    showKeys,
+    host: location.host,
+    address: () => location,
+    setAddress: (path) => history.replaceState(null, "", path),
+    go,
+  };
+}
+
+function follow({ read, write }: Shared, changed: (version: number) => void, signal: AbortSignal): void {
+  connection.on("study_news", (news) => news.study === read && changed(news.version), signal);
+  connection.subscribe({ type: "open_study", study: write ?? read }, signal);
+}
+
+function announce(event: Announcement): void {
+  switch (event.kind) {
+    case "seen": {
+      const { view, turn } = event.play.state;
+      speak(`${String(event.ply)}: ${moveWords(event.move, event.play.tiles, facesOf(view), turn)}`);
+      break;
+    }
+    case "refused": {
+      const { because, rule, hex } = event;
+      notify(hex ? t("refusal-here", { because }) : because, { rule, kind: "refusal" });
+      break;
+    }
+    case "deleted": {
+      const { count, text, undo } = event;
+      notify(t("tree-deleted", { count, text }), { action: { label: t("tree-undo"), act: undo } });
+      break;
+    }
+    case "full":
+      notify(t("study-full"), { kind: "refusal" });
+      break;
+    case "elsewhere":
+      notify(t("open-elsewhere"), { kind: "refusal" });
+      break;
+  }
+}

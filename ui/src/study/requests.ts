@@ -1,0 +1,70 @@
+/** What the study asks the server over HTTP. */
+
+import { request, requestBlob, requestText } from "../base/http.ts";
+import type {
+  AskLine,
+  Imported,
+  KeptStudy,
+  LineViews,
+  NewStudy,
+  Overview,
+  StudyEdit,
+  StudyLinks,
+  StudyVersion,
+} from "../generated/wire.ts";
+import type { Drawn, Format, Picture } from "./export_ctrl.ts";
+import { type Chapter, chapterToWire } from "./tree.ts";
+
+const studyPath = (key: string): string => `/api/studies/${encodeURIComponent(key)}`;
+
+/** The positions of a line. */
+export function line(ask: AskLine, signal: AbortSignal): Promise<LineViews> {
+  return request("LineViews", "POST", "/api/line", { body: ask, signal });
+}
+
+/** Keep a study for everyone who has a link. */
+export function keepStudy(study: NewStudy, signal: AbortSignal): Promise<StudyLinks> {
+  return request("StudyLinks", "POST", "/api/studies", { body: study, signal });
+}
+
+export function study(key: string, signal: AbortSignal): Promise<KeptStudy> {
+  return request("KeptStudy", "GET", studyPath(key), { signal });
+}
+
+export function editStudy(key: string, edits: StudyEdit[]): Promise<StudyVersion> {
+  return request("StudyVersion", "POST", `${studyPath(key)}/edits`, { body: { edits } });
+}
+
+/** Read games, in any notation. */
+export function importGames(text: string, ruleset: string, signal: AbortSignal): Promise<Imported> {
+  return request("Imported", "POST", "/api/import", { body: { text, ruleset }, signal });
+}
+
+/** Write games in a notation. */
+export function exportText(chapters: readonly Chapter[], format: Format, signal: AbortSignal): Promise<string> {
+  return requestText("POST", "/api/export", { body: { chapters: chapters.map(chapterToWire), format }, signal });
+}
+
+export function overview(game: string, signal: AbortSignal): Promise<Overview> {
+  return request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`, { signal });
+}
+
+/** A game of this server as PGN, with its clocks. */
+export function gamePgn(game: string, signal: AbortSignal): Promise<string> {
+  return requestText("GET", `/api/games/${encodeURIComponent(game)}/pgn`, { signal });
+}
+
+/** A game of the explorer as PGN. */
+export function explorerGame(number: string, signal: AbortSignal): Promise<string> {
+  return requestText("GET", `/api/explorer/games/${encodeURIComponent(number)}`, { signal });
+}
+
+/** A line as a picture. `style` is how the page looks. */
+export function pictureOf(
+  { kind, format }: Picture,
+  drawn: Drawn & Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const path = kind === "animation" ? "/api/animation" : format === "png" ? "/api/picture.png" : "/api/picture";
+  return requestBlob("POST", path, { body: drawn, signal });
+}
