@@ -20,6 +20,7 @@ from skep.engine.host.timeman import MoveOverhead, SearchTimer, allot_time
 if TYPE_CHECKING:
     from skep.engine.host.bench import bench, speed
     from skep.engine.host.config import SearchConfig, parse_config
+    from skep.engine.host.line_check import check_line
     from skep.engine.host.mcts_player import MctsSearch
     from skep.engine.host.prover import Solver, TooHardError, royal_liberties
     from skep.engine.host.searcher import Searcher
@@ -58,6 +59,7 @@ __all__ = [
     "allot_time",
     "analyse",
     "bench",
+    "check_line",
     "choose",
     "compile_everything",
     "divide",
@@ -75,6 +77,7 @@ __all__ = [
 
 _COMPILED: Final = {
     "host.config": ("SearchConfig", "parse_config"),
+    "host.line_check": ("check_line",),
     "host.mcts_player": ("MctsSearch",),
     "host.prover": ("Solver", "TooHardError", "royal_liberties"),
     "host.searcher": ("Searcher",),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Literal, get_args
 
 from skep import pgn, sgf
 from skep.core.errors import InvalidTextError, SkepError
@@ -21,6 +22,10 @@ _TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ +"')
 _PLAYER = re.compile(r"[wb][0-5]?m?", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
 _DIRECTIVE = re.compile(r"(?:[a-z][a-z ]*|[0-9]+):")
+
+
+Check = Literal["rules", "compiled"]
+"""Who checks the moves of a text: the rules in Python, or the engine, which must be installed."""
 
 
 class Format(StrEnum):
@@ -66,12 +71,16 @@ def recognize(text: str) -> Format | None:
     return Format.SKETCH if len(lines) > 1 else None
 
 
-def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
+def read_games(text: str, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules") -> list[GameTree]:
     """The games of a text in any of the forms; `ruleset` counts where the text names none.
 
-    Lines of play are kept as far as they are legal: `GameTree.stops` says at which move and by which law one ended.
+    Lines of play are kept as far as they are legal: `GameTree.stops` says at which move and by which rule one ended.
+    With `check="compiled"` the engine checks game strings and lists of moves, many times as fast, and the rules read
+    again what it does not confirm; moves then do not say who brings them about.
     A text that is nothing of all this raises InvalidTextError.
     """
+    if check not in get_args(Check):
+        raise ValueError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
     given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
     text = text.strip("\ufeff")
     match recognize(text):
@@ -82,7 +91,7 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
         case Format.GAME_TYPE:
             return [GameTree(Ruleset.parse(text))]
         case Format.GAME_STRING:
-            return [_read_game_string(text.strip())]
+            return [_read_game_string(text.strip(), check)]
         case Format.HOP:
             return [GameTree(start=parse_hop(text.strip()))]
         case Format.SKETCH:
@@ -90,7 +99,7 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
         case Format.MOVES:
             moves = _split_moves(text)
             named = _ruleset(moves[0])
-            return [_play(GameTree(named or given), moves[1:] if named else moves)]
+            return [_play(GameTree(named or given), moves[1:] if named else moves, check)]
         case None:
             raise InvalidTextError(phrase("text-no-game"))
 
@@ -128,20 +137,28 @@ def _game_string(tree: GameTree) -> str:
     return ";".join((str(tree.ruleset), tree.result, format_turn(tree.end().position().turn), *tree.move_texts))
 
 
-def _read_game_string(text: str) -> GameTree:
+def _read_game_string(text: str, check: Check) -> GameTree:
     game_type, state, _, *moves = [*(field.strip() for field in text.split(";")), "", ""][: text.count(";") + 3]
     while moves and not moves[-1]:
         moves.pop()
-    tree = _play(GameTree(Ruleset.parse(game_type)), moves)
+    tree = _play(GameTree(Ruleset.parse(game_type)), moves, check)
     if state in _FINAL and not tree.stops:
         tree.result = _FINAL[state]  # type: ignore[assignment]
     return tree
 
 
-def _play(tree: GameTree, moves: list[str]) -> GameTree:
+def _play(tree: GameTree, moves: list[str], check: Check) -> GameTree:
     """Play moves as the main line, as far as they are legal."""
-    position = tree.start.copy()
     node: GameNode = tree
+    if check == "compiled":
+        from skep.engine import check_line
+
+        confirmed = check_line(tree.ruleset, moves)
+        if confirmed is not None:
+            for move, text in confirmed:
+                node = node.attach(move, text)
+            return tree
+    position = tree.start.copy()
     for ply, text in enumerate(moves, 1):
         try:
             judged = judge_leniently(position, parse_move(position, text))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from skep.core.errors import InvalidTextError, SkepError, shown
-from skep.formats.forms import Format, read_games, recognize
+from skep.formats.forms import Check, Format, read_games, recognize
 from skep.lang import phrase
 from skep.pgn.tags import parse_tag
 from skep.rules.presets import DEFAULT
@@ -40,11 +40,11 @@ class GameText:
     number: int
     text: str
 
-    def read(self, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
+    def read(self, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules") -> list[GameTree]:
         """The game, or the games where they could not be told apart; `ruleset` counts where the text names none."""
         if self.text.startswith("{"):
-            return [_read_result(self.text)]
-        return read_games(self.text, ruleset)
+            return [_read_result(self.text, check)]
+        return read_games(self.text, ruleset, check=check)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,28 @@ class ReadingProblem:
         return self.because if self.game is None else f"game {self.game}: {self.because}"
 
 
-def read_file(path: Path, ruleset: Ruleset | str = DEFAULT) -> Iterator[GameTree | ReadingProblem]:
+def read_file(
+    path: Path, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules"
+) -> Iterator[GameTree | ReadingProblem]:
     """The games of a file, one after the other, and between them what could not be read.
 
     PGN, SGF, results of `skep match`, game strings, HOP or one-line sketches one a line or in the last column of a
     table, drawn sketches, or a list of moves; in UTF-8, UTF-16 or Latin-1. A game that turns out to be illegal is kept
-    up to there, and the problem follows it.
+    up to there, and the problem follows it. `check` is that of `read_games`.
     """
     try:
         for text in split_file(path):
-            yield from read_text(text, ruleset)
+            yield from read_text(text, ruleset, check=check)
     except SkepError as error:
         yield ReadingProblem(None, str(error))
 
 
-def read_text(game: GameText, ruleset: Ruleset | str = DEFAULT) -> Iterator[GameTree | ReadingProblem]:
+def read_text(
+    game: GameText, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules"
+) -> Iterator[GameTree | ReadingProblem]:
     """The game of a text, and what of it could not be read."""
     try:
-        trees = game.read(ruleset)
+        trees = game.read(ruleset, check=check)
     except SkepError as error:
         yield ReadingProblem(game.number, str(error))
         return
@@ -244,11 +248,11 @@ def _split_sketches(lines: Iterable[str]) -> Iterator[str]:
     yield "".join(sketch)
 
 
-def _read_result(line: str) -> GameTree:
+def _read_result(line: str, check: Check) -> GameTree:
     """A game of `skep match`, with its players and its result."""
     try:
         fields: dict[str, Any] = json.loads(line)
-        [tree] = read_games(str(fields["game"]))
+        [tree] = read_games(str(fields["game"]), check=check)
         headers = {"White": str(fields["white"]), "Black": str(fields["black"])}
         headers["Round"] = f"{int(fields['pair']) + 1}.{int(fields['round']) + 1}"
         if fields["end"] != "rules":

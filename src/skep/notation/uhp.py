@@ -211,9 +211,15 @@ def _parse_goal(position: Position, tile: Tile, before: str | None, reference: s
     hex = position.board.hexes.get(anchor)
     if hex is None:
         raise InvalidTextError(phrase("text-anchor-off-board", anchor=str(anchor), tile=str(tile)))
+    direction = read_direction(before or "", after or "")
+    return hex if direction is None else hex.toward(direction)
+
+
+def read_direction(before: str, after: str) -> Direction | None:
+    """The direction that a sign before or after the reference means; None without a sign."""
     if before:
-        return hex.toward(_BEFORE[before])
-    return hex.toward(_AFTER[after]) if after else hex
+        return _BEFORE[before]
+    return _AFTER[after] if after else None
 
 
 def _example(position: Position, tile: Tile) -> str:
