@@ -83,12 +83,12 @@ def test_a_game_type_that_is_too_large_is_left_to_the_rules(monkeypatch: pytest.
 def test_a_file_is_read_by_the_engine(tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
     file.write_text("\n".join(str(random_game("Base+MLP", seed, 30)) for seed in range(4)) + "\nBase;;;wQ;bQ\n")
-    found = [list(read_file(file, check=check)) for check in ("rules", "compiled")]  # type: ignore[arg-type]
-    kept = [[one for one in each if isinstance(one, GameTree)] for each in found]
-    assert seen(kept[0]) == seen(kept[1])
-    assert [[one for one in each if isinstance(one, ReadingProblem)] for each in found][0] == [
-        one for one in found[1] if isinstance(one, ReadingProblem)
-    ]
+    by_rules, by_engine = list(read_file(file)), list(read_file(file, check="compiled"))
+    assert seen([one for one in by_rules if isinstance(one, GameTree)]) == seen(
+        [one for one in by_engine if isinstance(one, GameTree)]
+    )
+    problems = [one for one in by_rules if isinstance(one, ReadingProblem)]
+    assert problems == [one for one in by_engine if isinstance(one, ReadingProblem)] != []
 
 
 def test_another_check_is_refused() -> None:

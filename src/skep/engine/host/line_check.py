@@ -58,22 +58,20 @@ class LineCheck:
         found = []
         for ply, text in enumerate(texts):
             read = self._read(text)
-            if read is None:
-                return None
-            if isinstance(read, Move):
-                code, move, written = codes.PASS, read, "pass"
-            else:
-                goal = _goal(position, read)
-                if goal is None:
-                    return None
+            goal = _goal(position, read) if isinstance(read, _Go) else None
+            if isinstance(read, _Go) and goal is not None:
                 code, move = self._go(position, read.tile, goal)
                 written = f"{read.tile}{format_goal(position, goal, read.tile)[0]}"
+            elif isinstance(read, Move):
+                code, move, written = codes.PASS, read, "pass"
+            else:
+                return None
             if not call(record, 0, tables, kernels.IS_LEGAL, code, out):
                 return None
             if ply % _SPACE == 0:
                 record["depth"] = 0
             call(record, 0, tables, kernels.DO, code, out)
-            if not isinstance(read, Move):
+            if isinstance(read, _Go) and goal is not None:
                 if read.tile in position.board.hexes:
                     position.board.lift(read.tile)
                 position.board.put(read.tile, goal)
