@@ -1,4 +1,4 @@
-"""Write what the page has to know of the server: types of messages, their shapes, limits, and what can be said.
+"""Write what the page has to know of the server: addresses, types of messages and their shapes, limits, what can be said.
 
 python -m tools.messages          # writes ui/src/generated anew
 """
@@ -21,6 +21,7 @@ from skep.web.computer import messages as computer_messages
 from skep.web.explorer import messages as explorer_forms
 from skep.web.games import messages as game_messages
 from skep.web.lessons import messages as learning_messages
+from skep.web.pages.site import PAGES
 from skep.web.positions import board_setup_messages as laid_forms
 from skep.web.positions import forms, help_messages, protocol, texts
 from skep.web.server import socket_messages
@@ -277,7 +278,18 @@ def sentences() -> str:
     return f"/** {about} */\nexport type Messages = {{\n{rows}}};\n"
 
 
-FILES = {"wire.ts": types, "shapes.ts": shapes, "limits.ts": limits, "messages.ts": sentences}
+def routes() -> str:
+    """All of routes.ts: the addresses of pages."""
+    rows = "".join(f'  {{ path: "{path}", page: "{sources[0]}" }},\n' for path, sources in PAGES.items())
+    about = "The addresses of pages, and the source of each in `ui/src`."
+    return (
+        f"/** {about} Written by `tools.messages` from `pages/site.py`. */\n"
+        f"export const ROUTES = [\n{rows}] as const;\n"
+        '\nexport type PageSource = (typeof ROUTES)[number]["page"];\n'
+    )
+
+
+FILES = {"routes.ts": routes, "wire.ts": types, "shapes.ts": shapes, "limits.ts": limits, "messages.ts": sentences}
 
 
 def main() -> None:

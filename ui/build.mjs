@@ -40,7 +40,7 @@ const shared = {
 const page = {
   ...shared,
   entryPoints: [
-    { in: "src/main.js", out: "main" },
+    { in: "src/main.tsx", out: "main" },
     { in: "style/all.css", out: "all" },
   ],
   outbase: "src",

@@ -30,11 +30,6 @@ export const api = {
   create: (game) => request("Created", "POST", "/api/games", game),
   /** @param {string} game @returns {Promise<import("./generated/wire.ts").PlayedMoves>} */
   moves: (game) => request("PlayedMoves", "GET", `/api/games/${encodeURIComponent(game)}/moves`),
-  /** @param {string} invite @param {AbortSignal} signal @returns {Promise<Invitation>} */
-  invitation: (invite, signal) =>
-    request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`, undefined, signal),
-  /** @param {string} invite @returns {Promise<Created>} */
-  join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
   /** @param {string} game @returns {Promise<import("./generated/wire.ts").Overview>} */
   overview: (game) => request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`),
   /** The positions of a line. @param {import("./generated/wire.ts").AskLine} ask @returns {Promise<import("./generated/wire.ts").LineViews>} */
@@ -52,23 +47,4 @@ export const api = {
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
   /** What was played in a position. @param {import("./generated/wire.ts").AskExplorer} ask @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").ExplorerAnswer>} */
   explore: (ask, signal) => request("ExplorerAnswer", "POST", "/api/explorer", ask, signal),
-  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonShelves>} */
-  lessons: (signal) => request("LessonShelves", "GET", "/api/lessons", undefined, signal),
-  /** @param {string} name @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").LessonPage>} */
-  lesson: (name, signal) => request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`, undefined, signal),
-  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./generated/wire.ts").AskTrial} ask @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").Trial>} */
-  tryBoard: (lesson, board, ask, signal) =>
-    request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask, signal),
-  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").RulesBook>} */
-  book: (signal) => request("RulesBook", "GET", "/api/book", undefined, signal),
-  /** @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").PuzzleIndex>} */
-  puzzles: (signal) => request("PuzzleIndex", "GET", "/api/puzzles", undefined, signal),
-  /** @param {string} id @param {AbortSignal} signal @returns {Promise<import("./generated/wire.ts").PuzzlePage>} */
-  puzzle: (id, signal) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`, undefined, signal),
-  /** A solver's moves in a puzzle. @param {string} id @param {import("./generated/wire.ts").AskTrial} ask @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").Trial>} */
-  tryPuzzle: (id, ask, signal) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask, signal),
-  /** A first try, which moves the rating of the puzzle. @param {string} id @param {string[]} moves @returns {Promise<import("./generated/wire.ts").PuzzleTried>} */
-  countTry: (id, moves) => request("PuzzleTried", "POST", `/api/puzzles/${encodeURIComponent(id)}/tries`, { moves }),
-  /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
-  page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };

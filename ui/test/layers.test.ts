@@ -16,7 +16,7 @@ let inputs: Metafile["inputs"] = {};
 before(async () => {
   const { metafile } = await build({
     absWorkingDir: ui,
-    entryPoints: ["src/main.js"],
+    entryPoints: ["src/main.tsx"],
     bundle: true,
     splitting: true,
     format: "esm",

@@ -1,43 +1,28 @@
 /** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
 
 import "../layers/board.js";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { api } from "../api.js";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import { pause } from "../base/controller.ts";
-import { fetchThen } from "../base/fetching.ts";
 import { t } from "../base/i18n.ts";
-import { notify } from "../base/notices.tsx";
+import { notifyError } from "../base/notices.tsx";
+import { useSeen } from "../base/seen.ts";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
-import { ButtonLink, Sign, show, useController } from "../base/view.tsx";
+import { ButtonLink, Sign, useController } from "../base/view.tsx";
 import type { BookChapter, BookPart } from "../generated/wire.ts";
+import { lesson, tryBoard } from "../play/requests.ts";
 import { TrialView } from "../play/trial_view.tsx";
 import { BookBoardCtrl, type BookServices, type Verdict } from "./book_ctrl.ts";
 
 /** How far from sight a board is laid already. */
 const NEAR_SIGHT = "200px";
-const SERVICES: BookServices = {
-  lesson: api.lesson,
-  tryBoard: api.tryBoard,
+export const SERVICES: BookServices = {
+  lesson,
+  tryBoard,
   sound,
   pause: (milliseconds, signal) => pause(isStill() ? 0 : milliseconds, signal),
-  failed: (error) => notify(error.message, { kind: "refusal" }),
+  failed: notifyError,
 };
-
-/** Show the book in an element. Returns what removes it. */
-export function showBook(root: HTMLElement): () => void {
-  let remove = () => {};
-  const leave = fetchThen(api.book, {
-    fetched: ({ chapters }) => {
-      remove = show(root, <Book chapters={chapters} services={SERVICES} />);
-    },
-    failed: SERVICES.failed,
-  });
-  return () => {
-    leave();
-    remove();
-  };
-}
 
 export function Book({ chapters, services }: { chapters: BookChapter[]; services: BookServices }) {
   return (
@@ -114,22 +99,8 @@ function Passage({ passage, services }: { passage: BookPart[]; services: BookSer
 function Figure({ lesson, name, services }: { lesson: string; name: string; services: BookServices }) {
   const ctrl = useMemo(() => new BookBoardCtrl(lesson, name, services), [lesson, name, services]);
   const { info, board, boardCount, task, verdict } = useController(ctrl);
-  const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        seen.disconnect();
-        ctrl.lay();
-      },
-      { rootMargin: NEAR_SIGHT },
-    );
-    if (frame.current) seen.observe(frame.current);
-    return () => {
-      seen.disconnect();
-      ctrl.close();
-    };
-  }, [ctrl]);
+  const frame = useSeen<HTMLElement>(() => ctrl.lay(), NEAR_SIGHT);
+  useLayoutEffect(() => () => ctrl.close(), [ctrl]);
   return (
     <figure class="try" ref={frame}>
       <div class="try-board">

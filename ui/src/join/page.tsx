@@ -1,22 +1,24 @@
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 
 import "../layers/base.js";
-import { api, Problem } from "../api.js";
+import { Problem } from "../base/errors.ts";
 import { t } from "../base/i18n.ts";
-import { notify } from "../base/notices.tsx";
+import { notifyError } from "../base/notices.tsx";
 import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { Invitation } from "../generated/wire.ts";
 import { personName } from "../play/names.ts";
+import { me, rename } from "../play/requests.ts";
 import { controlWords } from "../play/time_control.ts";
 import { JoinCtrl } from "./ctrl.ts";
+import { invitation, join } from "./requests.ts";
 
 /** Show an invitation. Returns what closes the page. */
 export function joinPage(root: HTMLElement, invite: string, go: (path: string) => void): () => void {
   return load(
     root,
-    (signal) => Promise.all([api.invitation(invite, signal), api.me(signal)]),
-    ([invitation, { name }]) => open(root, invite, invitation, personName(name), go),
+    (signal) => Promise.all([invitation(invite, signal), me(signal)]),
+    ([invited, { name }]) => open(root, invite, invited, personName(name), go),
     (error) => <DeadEnd title={t("join-none")} words={error instanceof Problem ? error.message : t("join-nowhere")} />,
   );
 }
@@ -24,11 +26,11 @@ export function joinPage(root: HTMLElement, invite: string, go: (path: string) =
 function open(
   root: HTMLElement,
   invite: string,
-  invitation: Invitation,
+  invited: Invitation,
   name: string,
   go: (path: string) => void,
 ): () => void {
-  const { game, is_mine, is_taken } = invitation;
+  const { game, is_mine, is_taken } = invited;
   if (is_mine) {
     go(`/play/${game}`);
     return () => {};
@@ -38,12 +40,12 @@ function open(
     return show(root, <DeadEnd title={t("join-taken")} way={way} />);
   }
   const ctrl = new JoinCtrl(name, {
-    rename: api.rename,
-    join: async () => new URL((await api.join(invite)).play, location.href).pathname,
+    rename: (wanted) => rename(wanted),
+    join: () => join(invite),
     go,
-    failed: (error) => notify(error.message, { kind: "refusal" }),
+    failed: notifyError,
   });
-  return mount(root, <JoinView ctrl={ctrl} invitation={invitation} />, ctrl);
+  return mount(root, <JoinView ctrl={ctrl} invitation={invited} />, ctrl);
 }
 
 export function JoinView({ ctrl, invitation }: { ctrl: JoinCtrl; invitation: Invitation }) {

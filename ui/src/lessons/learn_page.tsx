@@ -2,19 +2,19 @@
 
 import "../layers/base.js";
 import { Fragment } from "preact";
-import { api } from "../api.js";
 import { t } from "../base/i18n.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
 import type { LessonCard, LessonShelves } from "../generated/wire.ts";
 import { doneOf, MAX_STARS, starsIn } from "./progress.ts";
+import { lessons } from "./requests.ts";
 
 /** Show the list of lessons. Returns what closes the page. */
 export function learnPage(root: HTMLElement): () => void {
   return load(
     root,
-    (signal) => api.lessons(signal),
-    (lessons) => show(root, <LearnView {...lessons} />),
+    (signal) => lessons(signal),
+    (found) => show(root, <LearnView {...found} />),
     (error) => <DeadEnd title={t("learn-title")} words={error.message} />,
   );
 }

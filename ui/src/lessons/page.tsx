@@ -1,13 +1,13 @@
 /** The page of one lesson. */
 
 import "../layers/board.js";
-import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
-import { notify, speak } from "../base/notices.tsx";
+import { notifyError, speak } from "../base/notices.tsx";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount } from "../base/view.tsx";
+import { createGame, lesson, tryBoard } from "../play/requests.ts";
 import { type Announcement, LessonCtrl } from "./ctrl.ts";
 import { keepStars, starsOf } from "./progress.ts";
 import { LessonView, praiseWords } from "./view.tsx";
@@ -15,26 +15,23 @@ import { LessonView, praiseWords } from "./view.tsx";
 /** Show a lesson. Returns what closes the page. */
 export function lessonPage(root: HTMLElement, name: string, go: (path: string) => void): () => void {
   const services = {
-    tryBoard: api.tryBoard,
+    tryBoard,
     starsOf,
     keepStars,
-    begin: async (ruleset: string) => {
-      const { play } = await api.create({ ruleset, opponent: "computer", level: 1 });
-      return new URL(play, location.href).pathname;
-    },
+    begin: (ruleset: string) => createGame({ ruleset, opponent: "computer", level: 1 }),
     go,
     announce,
     sound,
     pause: (milliseconds: number, signal: AbortSignal) => pause(isStill() ? 0 : milliseconds, signal),
-    failed: (error: Error) => notify(error.message, { kind: "refusal" }),
+    failed: notifyError,
   };
   return load(
     root,
-    (signal) => api.lesson(name, signal),
-    (lesson) => {
-      document.title = t("title-of", { title: lesson.title });
+    (signal) => lesson(name, signal),
+    (found) => {
+      document.title = t("title-of", { title: found.title });
       const named = new URLSearchParams(location.search).get("board") ?? "";
-      const ctrl = new LessonCtrl(lesson, services, named);
+      const ctrl = new LessonCtrl(found, services, named);
       return mount(root, <LessonView ctrl={ctrl} />, ctrl);
     },
     (error) => <DeadEnd title={t("lesson-none")} words={error.message} />,

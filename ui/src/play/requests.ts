@@ -1,7 +1,17 @@
 /** What several pages ask the server over HTTP. */
 
 import { request } from "../base/http.ts";
-import type { AnalysisBoard, AskBoard, Catalogue, Me, MyGames, NewGame } from "../generated/wire.ts";
+import type {
+  AnalysisBoard,
+  AskBoard,
+  AskTrial,
+  Catalogue,
+  LessonPage,
+  Me,
+  MyGames,
+  NewGame,
+  Trial,
+} from "../generated/wire.ts";
 
 let catalogued: Promise<Catalogue> | null = null;
 
@@ -38,6 +48,16 @@ export function myGames(signal?: AbortSignal): Promise<MyGames> {
 /** A position of a game, with its legal moves. */
 export function board(ask: AskBoard, signal?: AbortSignal): Promise<AnalysisBoard> {
   return request("AnalysisBoard", "POST", "/api/board", { body: ask, signal });
+}
+
+export function lesson(name: string, signal?: AbortSignal): Promise<LessonPage> {
+  return request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`, { signal });
+}
+
+/** Judge a learner's moves on a board of a lesson. */
+export function tryBoard(lesson: string, board: string, ask: AskTrial, signal?: AbortSignal): Promise<Trial> {
+  const path = `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`;
+  return request("Trial", "POST", path, { body: ask, signal });
 }
 
 /** The path of a page of ours whose whole address the server sent. */

@@ -1,27 +1,28 @@
 /** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
 
 import "../layers/board.js";
-import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
-import { notify, speak } from "../base/notices.tsx";
+import { notifyError, speak } from "../base/notices.tsx";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount, show } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex } from "../generated/wire.ts";
+import { catalogue } from "../play/requests.ts";
 import { PuzzleBook } from "./book.ts";
 import { type Announcement, PuzzleCtrl, type PuzzleServices } from "./ctrl.ts";
 import { rowsOf } from "./index.ts";
+import { countTry, puzzle, puzzles, tryPuzzle } from "./requests.ts";
 import { PuzzlesView, titleOf } from "./view.tsx";
 
 const SERVICES: PuzzleServices = {
-  puzzle: api.puzzle,
-  tryPuzzle: api.tryPuzzle,
-  countTry: api.countTry,
+  puzzle,
+  tryPuzzle,
+  countTry,
   announce,
   sound,
   pause: (milliseconds, signal) => pause(isStill() ? 0 : milliseconds, signal),
-  failed: (error) => notify(error.message, { kind: "refusal" }),
+  failed: notifyError,
   chance: Math.random,
   now: Date.now,
 };
@@ -30,7 +31,7 @@ const SERVICES: PuzzleServices = {
 export function puzzlesPage(root: HTMLElement, id: string): () => void {
   const close = load(
     root,
-    (signal) => Promise.all([api.puzzles(signal), api.catalogue()]),
+    (signal) => Promise.all([puzzles(signal), catalogue()]),
     ([index, { creatures }]) => open(root, index, creatures, id),
     (error) => <DeadEnd title={t("puzzles-not-here")} words={error.message} />,
   );

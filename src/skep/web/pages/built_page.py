@@ -44,8 +44,11 @@ class PageBuild:
     """Each page's script and all that it imports at once, by the source that `main` imports on demand."""
 
     def scripts_of(self, pages: tuple[str, ...]) -> list[str]:
-        """The first script, then those that it and these pages import; what is imported later is not there."""
-        return list(dict.fromkeys(name for page in (FIRST, *pages) for name in self.scripts[page]))
+        """The first script, then those that it and these pages import; what is imported later is not there.
+
+        A page that comes with the first script has none of its own.
+        """
+        return list(dict.fromkeys(name for page in (FIRST, *pages) for name in self.scripts.get(page, ())))
 
 
 def manifest() -> PageBuild:

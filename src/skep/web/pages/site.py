@@ -28,13 +28,13 @@ from skep.web.server.metrics import Metrics
 from skep.web.server.packed_files import KEPT
 
 PAGES: dict[str, tuple[str, ...]] = {
-    "/": (),
+    "/": ("home/page",),
     "/new": ("new_game/page",),
-    "/games": (),
-    "/rules": ("pages/docs", "docs/book"),
-    "/rules/{id}": ("pages/docs",),
-    "/creatures": ("pages/docs",),
-    "/creatures/{name}": ("pages/docs",),
+    "/games": ("games/page",),
+    "/rules": ("docs/page", "docs/book"),
+    "/rules/{id}": ("docs/page",),
+    "/creatures": ("docs/page",),
+    "/creatures/{name}": ("docs/page",),
     "/play/{game}": ("game/page",),
     "/watch/{game}": ("game/page",),
     "/join/{invite}": ("join/page",),
@@ -47,7 +47,8 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/puzzles": ("puzzles/page",),
     "/puzzles/{puzzle}": ("puzzles/page",),
 }
-"""Addresses, with the sources in `ui/src` that the first script, `main.js`, imports on demand there."""
+"""Addresses, with their sources in `ui/src`: the page, then what it imports on demand. `main.tsx` has the same table,
+written by `tools.messages`."""
 ROUTES = Routes(is_described=False)
 DOC_ROUTES = Routes("/api")
 DocName = Annotated[str, Meta(max_length=40)]

@@ -1,0 +1,75 @@
+/** A board on a page of creatures or rules, on which the reader moves tiles. */
+
+import { Controller } from "../base/controller.ts";
+import type { Hex } from "../board/geometry.ts";
+import type { AnalysisBoard, AskBoard, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
+
+export type DocBoardState = {
+  /** The position; not there before the board came into sight. */
+  readonly shown: AnalysisBoard | null;
+  /** The moves that were made. */
+  readonly line: readonly string[];
+};
+
+export type DocBoardServices = {
+  board: (ask: AskBoard, signal: AbortSignal) => Promise<AnalysisBoard>;
+  /** The rules do not allow what was tried. */
+  refused: (verdict: VerdictInfo) => void;
+  failed: (error: Error) => void;
+};
+
+export class DocBoardCtrl extends Controller<DocBoardState> {
+  readonly drawing: DrawnBoard;
+  readonly #services: DocBoardServices;
+
+  constructor(drawing: DrawnBoard, services: DocBoardServices) {
+    super({ shown: null, line: [] });
+    this.drawing = drawing;
+    this.#services = services;
+  }
+
+  /** Lay the board as it is drawn. */
+  lay(): void {
+    this.#go([]);
+  }
+
+  play(move: LegalMove): void {
+    this.#go([...this.state.line, move.text]);
+  }
+
+  /** Say why a tile can do nothing, or not go to a hex. */
+  why(tile: string, hex: Hex | null): void {
+    void this.run("why", async (signal) => {
+      const ask = { ...this.#ask(this.state.line), why: tile, why_goal: hex && hexPair(hex) };
+      const { verdict } = await this.#services.board(ask, signal);
+      if (verdict) this.#services.refused(verdict);
+    });
+  }
+
+  /** The tile that the drawing is about, if it can be moved at the start. */
+  get subject(): string | null {
+    const { shown, line } = this.state;
+    const { tile } = this.drawing;
+    return tile && !line.length && shown?.legal_moves.some(({ touch }) => touch.includes(tile)) ? tile : null;
+  }
+
+  protected override failed(error: Error): void {
+    this.#services.failed(error);
+  }
+
+  #go(line: readonly string[]): void {
+    this.stop("why");
+    void this.run("lay", async (signal) => {
+      const shown = await this.#services.board(this.#ask(line), signal);
+      this.set({ shown, line });
+    });
+  }
+
+  #ask(line: readonly string[]): AskBoard {
+    return { sketch: this.drawing.sketch, line: [...line] };
+  }
+}
+
+function hexPair({ q, r }: Hex): [number, number] {
+  return [q, r];
+}

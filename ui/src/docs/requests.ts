@@ -1,0 +1,16 @@
+/** What the pages of creatures and rules ask the server. */
+
+import { request } from "../base/http.ts";
+import type { DocPage, RulesBook } from "../generated/wire.ts";
+
+export type Shelf = "creatures" | "rules";
+
+/** The page of a creature or a rule. */
+export function docPage(shelf: Shelf, name: string, signal: AbortSignal): Promise<DocPage> {
+  return request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`, { signal });
+}
+
+/** The rules as one would explain them. */
+export function book(signal: AbortSignal): Promise<RulesBook> {
+  return request("RulesBook", "GET", "/api/book", { signal });
+}
