@@ -1,7 +1,7 @@
 /** The page begins here: settings, the head line, and which page the address names. */
 
 import "./layers/base.js";
-import { type PlainId, t } from "./base/i18n.ts";
+import { t } from "./base/i18n.ts";
 import { lateImport } from "./base/late_import.ts";
 import { hideNotice, hideNoticesOnActs, notify } from "./base/notices.tsx";
 import { keepShellSoon } from "./base/notifications.ts";
@@ -23,14 +23,14 @@ type Go = (path: string) => void;
 type Opener = (root: HTMLElement, params: Params, go: Go, path: string) => () => void;
 type Page = {
   /** Of the window. Pages that show something with a name of its own are called by that. */
-  title: PlainId | null;
+  title: (() => string) | null;
   /** A page that comes with this script; what a first visit does not need is imported when it is wanted. */
   open: Opener | { import: () => Promise<Opener> };
 };
 
 const PAGES: Record<PageSource, Page> = {
   "home/page": { title: null, open: (root, _, go) => homePage(root, go) },
-  "games/page": { title: "title-games", open: (root) => gamesPage(root) },
+  "games/page": { title: () => t("title-games"), open: (root) => gamesPage(root) },
   "game/page": {
     title: null,
     open: {
@@ -41,7 +41,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "new_game/page": {
-    title: "title-new",
+    title: () => t("title-new"),
     open: {
       import: async () => {
         const { newGamePage } = await import("./new_game/page.tsx");
@@ -50,7 +50,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "join/page": {
-    title: "title-join",
+    title: () => t("title-join"),
     open: {
       import: async () => {
         const { joinPage } = await import("./join/page.tsx");
@@ -59,7 +59,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "study/page": {
-    title: "title-board",
+    title: () => t("title-board"),
     open: {
       import: async () => {
         const { studyPage } = await import("./study/page.tsx");
@@ -68,7 +68,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "pages/editor": {
-    title: "title-editor",
+    title: () => t("title-editor"),
     open: {
       import: async () => {
         const { editorPage } = await import("./pages/editor.js");
@@ -77,7 +77,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "lessons/learn_page": {
-    title: "title-learn",
+    title: () => t("title-learn"),
     open: {
       import: async () => {
         const { learnPage } = await import("./lessons/learn_page.tsx");
@@ -86,7 +86,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "lessons/page": {
-    title: "title-learn",
+    title: () => t("title-learn"),
     open: {
       import: async () => {
         const { lessonPage } = await import("./lessons/page.tsx");
@@ -95,7 +95,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "puzzles/page": {
-    title: "title-puzzles",
+    title: () => t("title-puzzles"),
     open: {
       import: async () => {
         const { puzzlesPage } = await import("./puzzles/page.tsx");
@@ -104,7 +104,7 @@ const PAGES: Record<PageSource, Page> = {
     },
   },
   "docs/page": {
-    title: "title-docs",
+    title: () => t("title-docs"),
     open: {
       import: async () => {
         const { creaturesPage, docPage, rulesPage } = await import("./docs/page.tsx");
@@ -170,7 +170,7 @@ function open(): void {
     return;
   }
   const { title, open: opener } = PAGES[match.page];
-  document.title = title ? t(title) : "Skep";
+  document.title = title ? title() : "Skep";
   if (typeof opener === "function") closePage = opener(root, match.params, go, path);
   else void openLater(opener.import, match.params, path);
 }

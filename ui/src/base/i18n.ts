@@ -3,8 +3,6 @@
 import type { Messages } from "../generated/messages.ts";
 
 export type MessageId = keyof Messages;
-/** A message without parameters. */
-export type PlainId = { [Id in MessageId]: [Messages[Id]] extends [never] ? Id : never }[MessageId];
 /** A message with its parameters, as a parameter of another one. */
 export type Phrase = { id: string; args: Args };
 export type Value = string | number | Phrase | readonly (string | number | Phrase)[];
