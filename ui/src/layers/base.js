@@ -1,6 +1,5 @@
 // @ts-check
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
-import "../api.js";
 import "../base/controller.ts";
 import "../base/dialog.tsx";
 import "../base/fields.tsx";
@@ -20,7 +19,6 @@ import "../base/words.ts";
 import "../board/art.ts";
 import "../board/geometry.ts";
 import "../board/pieces.ts";
-import "../board/tile_element.ts";
 import "../board/tile_picture.tsx";
 import "../play/begin_ctrl.ts";
 import "../play/game_cards.tsx";
@@ -33,14 +31,3 @@ import "../play/turn_notice.ts";
 import "../play/words.ts";
 import "../lessons/progress.ts";
 import "../generated/limits.ts";
-import "../parts/begin.js";
-import "../parts/dead_end.js";
-import "../parts/dialog.js";
-import "../parts/dom.js";
-import "../parts/game_type.js";
-import "../parts/lang.js";
-import "../parts/notices.js";
-import "../parts/settings.js";
-import "../parts/time_control.js";
-import "../parts/turn_notice.js";
-import "../socket.js";

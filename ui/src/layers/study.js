@@ -3,4 +3,5 @@
 import "../play/text_reader.tsx";
 import "../study/engine_settings.ts";
 import "../study/keys_view.tsx";
+import "../study/requests.ts";
 import "../study/tree.ts";

@@ -3,8 +3,9 @@
 
 import "../layers/board.js";
 import "../layers/study.js";
-import { api, Problem } from "../api.js";
+import { api } from "../api.js";
 import { kept } from "../base/equal.ts";
+import { Problem } from "../base/errors.ts";
 import { DIRECTIONS, keyOf, sum } from "../board/geometry.ts";
 import { editorKey } from "../editor/editor_keys.js";
 import { furnishEditor } from "../editor/furnishing.js";

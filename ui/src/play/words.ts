@@ -1,10 +1,9 @@
 /** Moves, tiles and places in words: for menus, the list of moves, and people who listen to the page. */
 
-import { t } from "../base/i18n.ts";
+import { say as anyMessage, type Phrase, phrase, t } from "../base/i18n.ts";
 import type { Look } from "../board/tile.ts";
 import { CREATURES } from "../generated/limits.ts";
 import type { CardInfo, LegalMove, PlayedMove, SideWord, TileInfo } from "../generated/wire.ts";
-import { t as anyMessage, type Phrase, phrase } from "../parts/lang.js";
 import type { FaceUp, Tiles } from "./position.ts";
 import { seenSide } from "./sides.ts";
 

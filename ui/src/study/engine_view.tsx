@@ -2,12 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useReducer, useState } from "preact/hooks";
-import { t } from "../base/i18n.ts";
+import { number, t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
 import { Sign, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { Analysis, AnalysisLine } from "../generated/wire.ts";
-import { number } from "../parts/lang.js";
 import type { EngineCtrl, EngineState } from "./engine_ctrl.ts";
 import type { EngineSettings } from "./engine_settings.ts";
 import { positionOf, type Seen } from "./panel_host.ts";

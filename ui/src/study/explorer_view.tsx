@@ -2,12 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { t } from "../base/i18n.ts";
+import { moment, number, t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
 import { Sign, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { ExplorerGame, ExplorerMove } from "../generated/wire.ts";
-import { moment, number } from "../parts/lang.js";
 import type { Explored, ExplorerCtrl, ExplorerState, Filters } from "./explorer_ctrl.ts";
 import { percent } from "./worth.ts";
 

@@ -2,17 +2,17 @@
 
 import "../layers/base.js";
 import "../layers/study.js";
-import { api } from "../api.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
+import { speak } from "../base/notices.tsx";
 import { connection } from "../base/tab.ts";
-import { speak } from "../parts/notices.js";
 import { EngineCtrl } from "./engine_ctrl.ts";
 import { EngineView, ScoreBar } from "./engine_view.tsx";
 import { ExplorerCtrl } from "./explorer_ctrl.ts";
 import { ExplorerView } from "./explorer_view.tsx";
 import { isTyped } from "./keys_view.tsx";
 import type { PanelHost, Panels } from "./panel_host.ts";
+import { explore } from "./requests.ts";
 import { ReviewCtrl } from "./review_ctrl.ts";
 import { accuracyOf, ReviewView } from "./review_view.tsx";
 import { socketAnalyst } from "./socket_analyst.ts";
@@ -30,7 +30,7 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
     },
     now: () => performance.now(),
   });
-  const explorer = new ExplorerCtrl(host, { explore: api.explore, pause });
+  const explorer = new ExplorerCtrl(host, { explore, pause });
   const review = new ReviewCtrl(host, {
     analyst,
     hush: (isHushed) => engine.hush(isHushed),

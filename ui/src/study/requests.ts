@@ -2,7 +2,9 @@
 
 import { request, requestBlob, requestText } from "../base/http.ts";
 import type {
+  AskExplorer,
   AskLine,
+  ExplorerAnswer,
   Imported,
   KeptStudy,
   LineViews,
@@ -52,6 +54,11 @@ export function overview(game: string, signal: AbortSignal): Promise<Overview> {
 /** A game of this server as PGN, with its clocks. */
 export function gamePgn(game: string, signal: AbortSignal): Promise<string> {
   return requestText("GET", `/api/games/${encodeURIComponent(game)}/pgn`, { signal });
+}
+
+/** What was played in a position. */
+export function explore(ask: AskExplorer, signal?: AbortSignal): Promise<ExplorerAnswer> {
+  return request("ExplorerAnswer", "POST", "/api/explorer", { body: ask, signal });
 }
 
 /** A game of the explorer as PGN. */

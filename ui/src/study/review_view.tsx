@@ -1,10 +1,9 @@
 /** The panel of the review: figures, the chart of the game, its mistakes, and learning from them. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../base/i18n.ts";
+import { number, phrase, t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
 import type { Color, JudgedMove, ReviewSide } from "../generated/wire.ts";
-import { number, phrase } from "../parts/lang.js";
 import type { MistakesCtrl, MistakesState, Said } from "./mistakes_ctrl.ts";
 import type { ReviewCtrl, ReviewState } from "./review_ctrl.ts";
 import { percent, worthWords } from "./worth.ts";

@@ -1,7 +1,7 @@
 /** A line of moves on a small board: a picture that the server draws. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pictureStyle } from "../parts/settings.js";
+import { pictureStyle } from "../base/settings.ts";
 import type { Position } from "./analyst.ts";
 
 /** Milliseconds that a pointer rests before a picture is fetched. */

@@ -1,8 +1,7 @@
 /** What a position is worth, in words and as a share. */
 
-import { t } from "../base/i18n.ts";
+import { number, phrase, t } from "../base/i18n.ts";
 import type { Color } from "../generated/wire.ts";
-import { number, phrase } from "../parts/lang.js";
 
 export type Worth = { white_chance: number; winner: Color | null; turns: number | null };
 
