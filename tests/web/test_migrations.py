@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, MetaData, Select, create_engine, func, insert, select, text
 
+from skep.cli import main as skep
 from skep.core.tiles import PLAYERS
 from skep.web.games.chat import author_of
 from skep.web.games.store import GameStore, restore, score_of
@@ -304,3 +305,31 @@ def test_killed_after_any_statement_the_database_is_the_old_one(tmp_path: Path) 
         return await database.read(lambda connection: connection.scalar(moves))
 
     assert run(str(copies / f"{count - 4}.db"), count_moves) == run(str(source), count_moves)
+
+
+def test_after_the_upgrade_the_games_agree_with_their_moves(
+    old: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    url, _ = old
+    assert skep(["database", "check", "--database", url]) == 0
+    assert "none of them not as stored" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("UPDATE games SET winner = 'black' WHERE winner = 'white' AND reason = 'board'", "who won"),
+        ("UPDATE games SET winner = NULL, reason = NULL, ended_at = NULL WHERE reason = 'board'", "whether it is over"),
+        ("UPDATE seats SET score = 0.5 WHERE score = 1", "its scores"),
+        ("UPDATE games SET ply = ply + 1", "are noted"),
+        ("UPDATE moves SET text = 'wQ wQ' WHERE ply = 1", "cannot be played"),
+    ],
+)
+def test_a_game_that_does_not_agree_is_named(
+    change: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "skep.db"
+    fill(path, "e52ca3a")
+    run(str(path), lambda database: database.write(lambda connection: connection.execute(text(change))))
+    assert skep(["database", "check", "--database", str(path)]) == 1
+    assert told in capsys.readouterr().out

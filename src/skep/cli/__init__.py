@@ -34,7 +34,7 @@ SECONDS_AT_MOST = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
 SPEAKING_VERBS = ("play", "moves", "show", "rules", "lessons", "best", "serve", "backup", "restore")
 """Verbs whose output is for people, in their language. What the others write is data, and English everywhere."""
-SERVER_VERBS = ("serve", "backup", "restore", "explorer")
+SERVER_VERBS = ("serve", "backup", "restore", "database", "explorer")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,6 +16,7 @@ from skep.web.games import live_positions
 from skep.web.games import messages as requests
 from skep.web.games.asking import command_of
 from skep.web.games.chat import Chat
+from skep.web.games.checking import check_games
 from skep.web.games.live_positions import IN_PLAY
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
@@ -40,6 +41,7 @@ __all__ = [
     "Room",
     "Row",
     "Seat",
+    "check_games",
     "control_info",
     "control_of",
     "restore",
