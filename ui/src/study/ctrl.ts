@@ -11,6 +11,7 @@ import type {
   CardInfo,
   JudgedMove,
   LegalMove,
+  LineStop,
   NewGame,
   PositionView,
   PositionWorth,
@@ -82,6 +83,8 @@ export type Announcement =
   | { kind: "seen"; ply: number; move: LegalMove; play: PlayCtrl }
   | { kind: "refused"; because: string; rule: string; hex: Hex | null }
   | { kind: "deleted"; count: number; text: string; undo: () => void }
+  /** A move cannot be shown, since it is not legal. */
+  | { kind: "stopped"; stop: LineStop }
   /** The browser has no room for the study. */
   | { kind: "full" }
   /** A link leads to another server. */
@@ -586,11 +589,21 @@ export class StudyCtrl extends Controller<StudyState> {
     // While the position is fetched, nothing can be done with the one that is shown.
     if (table?.play.state.view) table.play.show(table.play.state.view, []);
     void this.run("look", async (signal) => {
-      await positions.fetchLine(at, signal);
+      const stop = await positions.fetchLine(at, signal);
       signal.throwIfAborted();
+      if (stop && !positions.viewOf(at)) this.#seeBefore(stop, at);
       this.#lay(isSudden);
       this.#prepare(study.at, 0);
     });
+  }
+
+  /** A move on the way to a node is not legal: see the last position before it. */
+  #seeBefore(stop: LineStop, node: Node): void {
+    let before = node;
+    while (before.parent && !this.viewOf(before)) before = before.parent;
+    this.state.study?.see(before);
+    this.#services.announce({ kind: "stopped", stop });
+    this.#touch();
   }
 
   /** Fetch the legal moves at the node that is seen. */

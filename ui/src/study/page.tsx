@@ -119,6 +119,11 @@ function announce(event: Announcement): void {
       notify(t("tree-deleted", { count, text }), { action: { label: t("tree-undo"), act: undo } });
       break;
     }
+    case "stopped": {
+      const { ply, text, because, rule } = event.stop;
+      notify(t("open-stopped", { ply, text, because }), { rule, kind: "refusal" });
+      break;
+    }
     case "full":
       notify(t("study-full"), { kind: "refusal" });
       break;

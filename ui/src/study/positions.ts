@@ -7,6 +7,7 @@ import type {
   AskLine,
   CardInfo,
   LegalMove,
+  LineStop,
   LineViews,
   PositionView,
   TileInfo,
@@ -60,15 +61,16 @@ export class Positions {
     return this.#knownAt(node)?.legalMoves ?? null;
   }
 
-  /** Fetch a node's position with those of its line. */
-  async fetchLine(node: Node, signal: AbortSignal): Promise<void> {
+  /** Fetch a node's position with those of its line, as far as its moves are legal. Returns where they are not. */
+  async fetchLine(node: Node, signal: AbortSignal): Promise<LineStop | null> {
     const texts = pathOf(endOf(node));
     const first = Math.max(0, lineTo(node).length - BEFORE);
-    const answer = await this.#services.line({ ...this.start, line: texts, first }, signal);
+    const answer = await this.#services.line({ ...this.start, line: texts, first, partial: true }, signal);
     signal.throwIfAborted();
     this.#tiles = answer.tiles;
     this.#title = answer.title;
     for (const [i, view] of answer.views.entries()) this.#keep(texts.slice(0, answer.first + i), view);
+    return answer.stop;
   }
 
   /** Fetch the legal moves at a node. */

@@ -106,6 +106,23 @@ test("a study whose first position cannot be had says why", async () => {
   assert.deepEqual([student.state.phase, student.state.failure], ["failed", "This game type is not known."]);
 });
 
+test("a study with a move that is not legal opens before that move, and says so", async () => {
+  const far = Array.from({ length: 40 }, (_, i) => `w${i}`);
+  for (const game of [
+    ["wS1", "?nonsense", "wQ"],
+    [...far, "?nonsense", ...far],
+  ]) {
+    const student = await Student.at({ ...plain(...game), path: game });
+    const before = game.slice(0, game.indexOf("?nonsense"));
+    assert.deepEqual(student.here, [before.join(" "), before.length]);
+    const said = student.said.at(-1);
+    assert.ok(said?.kind === "stopped" && said.stop.ply === before.length + 1);
+    student.ctrl.step(1);
+    await student.rest();
+    assert.equal(student.here[0], before.join(" "));
+  }
+});
+
 test("each chapter is seen from its beginning, and the keys lead from one to the next", async () => {
   const student = await Student.at(studyOf(chapterOf(FOUR, "one"), chapterOf(["wA1"], "two")));
   student.ctrl.step(1);

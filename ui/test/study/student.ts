@@ -186,9 +186,13 @@ export class Student {
   #answerTo(question: Question): unknown {
     switch (question.what) {
       case "line": {
-        const { line = [], first = 0 } = question.ask;
+        const { line: asked = [], first: from = 0 } = question.ask;
+        const end = asked.findIndex((text) => text.startsWith("?"));
+        const line = end < 0 ? asked : asked.slice(0, end);
+        const first = Math.min(from, line.length);
         const views = Array.from({ length: line.length - first + 1 }, (_, i) => viewAfter(line.slice(0, first + i)));
-        return { ruleset: "Base", title: "Base game", tiles: [...TILES.values()], moves: line, first, views };
+        const stop = end < 0 ? null : { ply: end + 1, text: asked[end] ?? "", because: "Unreadable.", rule: null };
+        return { ruleset: "Base", title: "Base game", tiles: [...TILES.values()], moves: line, first, views, stop };
       }
       case "board": {
         const { line = [], card: tile, why } = question.ask;
