@@ -1,8 +1,11 @@
 """The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
 
+from urllib.parse import quote
+
 from playwright.sync_api import Locator, expect
 
 from skep.pgn import parse_games
+from tests.looping import each_of
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
@@ -53,6 +56,23 @@ def test_a_game_is_reviewed(analyst: Seat) -> None:
     analyst.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = analyst.page.evaluate("async () => (await axe.run()).violations")
     assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
+
+
+@each_of("size", [(1920, 1080), (1440, 900), (1280, 720), (820, 1180), (390, 844)], ids=str)
+def test_a_study_that_is_opened_for_its_review_shows_it_first(analyst: Seat, size: tuple[int, int]) -> None:
+    """A1: the chart was below the edge of the panel, and on phones behind a button."""
+    analyst.page.set_viewport_size({"width": size[0], "height": size[1]})
+    analyst.visit(f"/study?game={quote(BLUNDERED)}&review=1")
+    expect(review(analyst)).to_have_attribute("data-state", "done")
+    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
+    expect(chart).to_be_in_viewport(ratio=1)
+    accuracies = analyst.page.locator(".review-figures strong, .review-side strong").filter(visible=True)
+    for color in (0, 1):
+        expect(accuracies.nth(color)).to_be_in_viewport(ratio=1)
+        expect(accuracies.nth(color)).to_contain_text("%")
+    if size[0] < 900:
+        analyst.page.get_by_role("button", name="Next mistake").click()
+        expect_here(analyst, PLAYED)
 
 
 def test_a_review_is_written_into_the_tree(analyst: Seat) -> None:

@@ -711,6 +711,7 @@ export type Messages = {
   "review-inaccuracy-of": "loss";
   "review-mistake-of": "loss";
   "review-mistakes": "count";
+  "review-next": never;
   "review-progress": never;
   "review-so-far": "done" | "total";
   "review-title": never;

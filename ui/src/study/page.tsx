@@ -26,10 +26,12 @@ import { StudyView } from "./view.tsx";
 export function studyPage(root: HTMLElement, go: (path: string) => void): () => void {
   const studies = new LocalStudies(() => localStorage);
   const ctrl = new StudyCtrl(servicesOf(studies, go));
-  const show = (panels: Panels | null) => render(<StudyView ctrl={ctrl} around={{ panels, studies, go }} />, root);
+  const isReviewed = new URLSearchParams(location.search).has("review");
+  const show = (panels: Panels | null) =>
+    render(<StudyView ctrl={ctrl} around={{ panels, isReviewed, studies, go }} />, root);
   root.replaceChildren();
   show(null);
-  const closePanels = openPanels(ctrl, show);
+  const closePanels = openPanels(ctrl, isReviewed, show);
   const listening = new AbortController();
   const stored = ({ key }: StorageEvent) => {
     const id = idOfKey(key);
@@ -49,13 +51,12 @@ export function studyPage(root: HTMLElement, go: (path: string) => void): () => 
 }
 
 /** Fetch the engine, the explorer and the review as soon as there is a position for them. Returns what closes them. */
-function openPanels(ctrl: StudyCtrl, show: (panels: Panels) => void): () => void {
+function openPanels(ctrl: StudyCtrl, isReviewed: boolean, show: (panels: Panels) => void): () => void {
   let close = ctrl.subscribe(() => {
     if (!ctrl.state.table) return;
     close();
     close = fetchThen(() => lateImport(() => import("./panels.tsx")), {
       fetched: (module) => {
-        const isReviewed = new URLSearchParams(location.search).has("review");
         const panels = module.openPanels(ctrl.host, { isReviewed });
         close = () => panels.close();
         show(panels);

@@ -62,6 +62,8 @@ export type Panels = {
   Aside: FunctionComponent;
   /** The score bar over the board. */
   Bar: FunctionComponent;
+  /** The review in short, over the board of small screens. */
+  Summary: FunctionComponent;
   close(): void;
 };
 

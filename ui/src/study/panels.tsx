@@ -14,7 +14,7 @@ import { isTyped } from "./keys_view.tsx";
 import type { PanelHost, Panels } from "./panel_host.ts";
 import { explore } from "./requests.ts";
 import { ReviewCtrl } from "./review_ctrl.ts";
-import { accuracyOf, ReviewView } from "./review_view.tsx";
+import { accuracyOf, ReviewSummary, ReviewView } from "./review_view.tsx";
 import { socketAnalyst } from "./socket_analyst.ts";
 import { worthWords } from "./worth.ts";
 
@@ -50,6 +50,7 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
       </>
     ),
     Bar: () => <ScoreBar ctrl={engine} />,
+    Summary: () => <ReviewSummary ctrl={review} />,
     close() {
       listening.abort();
       for (const ctrl of [engine, explorer, review]) ctrl.close();

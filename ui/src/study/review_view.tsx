@@ -24,7 +24,9 @@ export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
   const isBegun = phase !== "none" && phase !== "refused" && phase !== "failed";
   const faults = moves.filter(({ judgment }) => judgment);
   useLayoutEffect(() => {
-    if (startCount) section.current?.scrollIntoView({ block: "center" });
+    // In a drawer that is closed it would move the page instead.
+    const isSeen = section.current?.checkVisibility({ visibilityProperty: true });
+    if (startCount && isSeen) section.current?.scrollIntoView({ block: "center" });
   }, [startCount]);
   return (
     <section ref={section} class="review" aria-label={t("review-title")} data-state={phase}>
@@ -74,6 +76,36 @@ export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The review in short, over the board of small screens: there the panel is a drawer. */
+export function ReviewSummary({ ctrl }: { ctrl: ReviewCtrl }) {
+  const state = useController(ctrl);
+  const { isLearning } = useController(ctrl.mistakes);
+  const { phase, moves, at } = state;
+  if (phase === "none" || isLearning) return null;
+  const faults = moves.filter(({ judgment }) => judgment);
+  const next = faults.find(({ ply }) => ply > at) ?? faults[0];
+  return (
+    <div class="review-summary" role="group" aria-label={t("review-title")}>
+      <Chart ctrl={ctrl} state={state} />
+      <p class="review-figures">
+        {COLORS.map((color) => (
+          <span key={color} title={t("review-accuracy", { color: phrase(`engine-color-${color}`) })}>
+            <span class={`chip ${color}`} aria-hidden="true" /> <strong>{accuracyOf(state[color])}</strong>
+          </span>
+        ))}
+        <span class="muted" role="status">
+          {noteWords(state)}
+        </span>
+        {next && (
+          <button type="button" data-review="next" onClick={() => ctrl.go(next.ply)}>
+            {t("review-next")} <strong class={next.judgment ?? ""}>{SIGNS[next.judgment ?? "mistake"]}</strong>
+          </button>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ import { TreeView } from "./tree_view.tsx";
 export type Surroundings = {
   /** The engine, the explorer and the review, once they are there. */
   panels: Panels | null;
+  /** Whether the review is what the study was opened for. */
+  isReviewed: boolean;
   studies: LocalStudies;
   go: (path: string) => void;
 };
@@ -67,9 +69,10 @@ function OpenStudy(props: OpenProps) {
   const player = (color: Color, place: string) => (
     <Player study={study} position={position} board={board} color={color} place={place} />
   );
+  const kinds = ["game study", around.isReviewed && "review-first", isDrawerOpen && "drawer-open"];
   const words = (move: LegalMove) => moveWords(move, play.tiles, facesOf(position.view), position.turn);
   return (
-    <main class={isDrawerOpen ? "game study drawer-open" : "game study"} id="main" tabIndex={-1} onPointerDown={press}>
+    <main class={kinds.filter(Boolean).join(" ")} id="main" tabIndex={-1} onPointerDown={press}>
       {/* Where the panel is a drawer its title is out of sight; the heading is there for those who listen. */}
       <h1 class="heard">{t("study-heading")}</h1>
       {player("black", "above")}
@@ -191,6 +194,7 @@ function BoardWrap({ ctrl, table, board, position, panels }: BoardProps) {
         </button>
       )}
       {panels && <panels.Bar />}
+      {panels && <panels.Summary />}
       <Overlay table={board} />
     </div>
   );

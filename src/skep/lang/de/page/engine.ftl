@@ -60,6 +60,7 @@ review-mistake-of = Fehler, −{ $loss } %
 review-blunder-of = Grober Fehler, −{ $loss } %
 review-better = Besser: { $moves }
 review-enter = In den Zugbaum schreiben
+review-next = Nächster Fehler
 review-entered = Zeichen und bessere Varianten stehen im Zugbaum.
 
 mistakes-title = Aus deinen Fehlern lernen

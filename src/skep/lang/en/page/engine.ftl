@@ -60,6 +60,7 @@ review-mistake-of = Mistake, −{ $loss }%
 review-blunder-of = Blunder, −{ $loss }%
 review-better = Better: { $moves }
 review-enter = Write it into the tree
+review-next = Next mistake
 review-entered = Glyphs and better lines are in the tree.
 
 mistakes-title = Learn from your mistakes

@@ -66,6 +66,7 @@ review-mistake-of = Error, −{ $loss } %
 review-blunder-of = Error grave, −{ $loss } %
 review-better = Mejor: { $moves }
 review-enter = Escribirlo en el árbol
+review-next = Siguiente error
 review-entered = Los signos y las mejores variantes están en el árbol.
 
 mistakes-title = Aprende de tus errores

@@ -60,6 +60,7 @@ review-mistake-of = Erreur, −{ $loss } %
 review-blunder-of = Gaffe, −{ $loss } %
 review-better = Mieux : { $moves }
 review-enter = L’écrire dans l’arbre
+review-next = Erreur suivante
 review-entered = Les signes et les meilleures variantes sont dans l’arbre.
 
 mistakes-title = Apprendre de vos erreurs
