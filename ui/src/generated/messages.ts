@@ -678,6 +678,7 @@ export type Messages = {
   "puzzles-no-fit": never;
   "puzzles-none": never;
   "puzzles-not-here": never;
+  "puzzles-of-day": "date";
   "puzzles-plain": never;
   "puzzles-puzzle": "id";
   "puzzles-rated": "rating" | "title";

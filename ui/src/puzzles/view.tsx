@@ -100,7 +100,7 @@ function Day({ state: { day, figures } }: { state: Readonly<PuzzleState> }) {
   return (
     <div class="puzzle-day">
       <p>
-        {date}
+        {t("puzzles-of-day", { date })}
         {daysInARow > 1 && <strong> · {t("puzzles-days-in-a-row", { count: daysInARow })}</strong>}
       </p>
       {days.some((isSolved) => isSolved !== null) && (

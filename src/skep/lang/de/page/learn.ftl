@@ -106,3 +106,4 @@ puzzles-course = Lösung, Zug für Zug
 puzzles-at = { NUMBER($at) } von { NUMBER($count) }
 puzzles-study = In der Studie öffnen
 puzzles-change = Wertung { $change }
+puzzles-of-day = Aufgabe vom { $date }

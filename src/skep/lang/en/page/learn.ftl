@@ -106,3 +106,4 @@ puzzles-course = Solution, move by move
 puzzles-at = { NUMBER($at) } of { NUMBER($count) }
 puzzles-study = Open in the study
 puzzles-change = Rating { $change }
+puzzles-of-day = Puzzle of { $date }

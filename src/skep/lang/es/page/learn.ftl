@@ -109,3 +109,4 @@ puzzles-course = Solución, jugada a jugada
 puzzles-at = { NUMBER($at) } de { NUMBER($count) }
 puzzles-study = Abrir en el estudio
 puzzles-change = Puntuación { $change }
+puzzles-of-day = Problema del { $date }

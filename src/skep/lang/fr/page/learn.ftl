@@ -118,3 +118,4 @@ puzzles-course = Solution, coup par coup
 puzzles-at = { NUMBER($at) } sur { NUMBER($count) }
 puzzles-study = Ouvrir dans l’étude
 puzzles-change = Cote { $change }
+puzzles-of-day = Problème du { $date }
