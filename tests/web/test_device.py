@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 
 from skep.core.errors import SkepError
+from skep.engine.native import cache
 from skep.engine.native.convert import encode_move
 from skep.engine.native.tables import tables
 from skep.engine.wasm import files
@@ -139,6 +140,7 @@ def test_a_module_that_is_missing_is_made_once_the_engine_is_compiled(
         return [sys.executable, "-c", ""]
 
     monkeypatch.setattr(files, "SHIPPED", tmp_path)
+    monkeypatch.setattr(cache, "folder", lambda: None)  # the tests of the module make it there
     monkeypatch.setattr(files, "can_make", lambda _: is_compiled)
     monkeypatch.setattr(files, "making_command", command)
 

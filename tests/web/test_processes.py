@@ -1,4 +1,4 @@
-"""Processes are started in one place of the server and one of the engine, each with a bound."""
+"""Processes are started in few places, each with a bound."""
 
 import ast
 from pathlib import Path
@@ -30,11 +30,12 @@ def starts_processes(path: Path) -> bool:
     return False
 
 
-def test_one_place_starts_processes() -> None:
-    """H2: whoever wants a process asks there, so that a bound on them can be read off one page."""
+def test_few_places_start_processes() -> None:
+    """H2: the server's workers, the engine's compiler, and the engine's module for browsers (one process a width)."""
     rooms = ("web", "play", "notation", "rules", "core", "engine/host", "engine/search", "engine/native")
     found = {path.relative_to(SOURCE).as_posix() for room in rooms for path in (SOURCE / room).rglob("*.py")}
     assert {name for name in found if starts_processes(SOURCE / name)} == {
         "web/server/workers/process.py",
+        "web/engines/browser_files.py",
         "engine/host/compiling.py",
     }

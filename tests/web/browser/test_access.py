@@ -156,7 +156,7 @@ def my_games(seat: Seat) -> None:
 STATES: dict[str, Callable[[Seat], None]] = {
     "first page": first_page,
     "new game": page("/new", "#begin"),
-    "no games": page("/games", ".my-games .button"),
+    "no games": page("/games", "main .button"),
     "my games": my_games,
     "creatures": page("/creatures", ".creature-card"),
     "a creature": page("/creatures/pillbug", ".try .tile"),

@@ -89,8 +89,9 @@ class BrowserFiles:
         try:
             status = await process.wait()
         finally:
-            with suppress(ProcessLookupError):
+            if process.returncode is None:
                 process.kill()
+                await process.wait()
         if status != 0:
             LOG.warning("the engine's module for browsers was not made", extra={"width": width, "status": status})
 
