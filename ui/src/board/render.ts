@@ -45,10 +45,11 @@ export class Renderer {
     const layers = this.#layers;
     const isMoved = isOther("piles", "turn");
     if (isMoved) this.#pieces.show(state.piles, state.turn, motion);
-    if (isMoved || isOther("movable", "selected"))
+    if (isMoved || isOther("movable", "selected", "pending"))
       this.#pieces.mark({
         movable: (name) => state.movable.has(name),
         selected: (name) => state.selected === name,
+        pending: (name) => state.pending === name,
       });
     if (isMoved || isOther("last", "selected")) {
       const { under, over } = state.last ? lastShapes(state.last, stacks) : { under: [], over: [] };

@@ -55,6 +55,8 @@ export type BoardState = {
   /** The tiles that can be picked up. */
   readonly movable: ReadonlySet<string>;
   readonly selected: string | null;
+  /** A tile whose move the server has not confirmed. */
+  readonly pending: string | null;
   readonly targets: readonly Target[];
   /** Every hex that some move of this position leads to. */
   readonly reach: readonly Hex[];
@@ -80,6 +82,7 @@ export const EMPTY_BOARD: BoardState = {
   last: null,
   movable: new Set(),
   selected: null,
+  pending: null,
   targets: [],
   reach: [],
   premove: { hexes: [], later: [] },

@@ -13,10 +13,18 @@ import { deedIn, playedIn, playedWords, playerName, statusOf } from "./words.ts"
 type Seen = { readonly tiles: Tiles; readonly view: PositionView; readonly turn: number };
 
 export type Announcement =
-  | { readonly kind: "event"; readonly event: GameEvent; readonly game: GameState; readonly tiles: Tiles }
+  | {
+      readonly kind: "event";
+      readonly event: GameEvent;
+      readonly game: GameState;
+      readonly tiles: Tiles;
+      readonly isHeard: boolean;
+    }
   | { readonly kind: "refused"; readonly because: string; readonly rule: string | null }
   /** Why a tile can do nothing, or, where a place was meant, not go there. */
   | { readonly kind: "why"; readonly because: string; readonly rule: string | null; readonly place: Hex | null }
+  | { readonly kind: "sent"; readonly move: LegalMove }
+  | { readonly kind: "move lost"; readonly move: LegalMove; readonly seen: Seen }
   | { readonly kind: "disconnected" | "clock low" | "hint requested" }
   | { readonly kind: "position"; readonly view: PositionView }
   | { readonly kind: "no hint"; readonly because: string }
@@ -45,7 +53,16 @@ export type Told = {
 export function toldOf(said: Announcement): Told {
   switch (said.kind) {
     case "event":
-      return toldOfEvent(said.event, said.game, said.tiles);
+      return said.isHeard
+        ? silent(toldOfEvent(said.event, said.game, said.tiles))
+        : toldOfEvent(said.event, said.game, said.tiles);
+    case "sent":
+      return { sound: said.move.kind };
+    case "move lost": {
+      const { tiles, view, turn } = said.seen;
+      const notice = t("game-move-lost", { move: moveWords(said.move, tiles, facesOf(view), turn) });
+      return { sound: "no", notice, tone: "refusal" };
+    }
     case "refused":
       return { sound: "no", notice: said.because, rule: said.rule, tone: "refusal" };
     case "why":
@@ -88,6 +105,11 @@ export function toldOf(said: Announcement): Told {
       return { speech: [said.isMuted ? t("chat-is-muted", { name }) : t("chat-is-heard", { name })] };
     }
   }
+}
+
+/** The same without its sound, which was heard when the move was made. */
+function silent({ sound: _, ...told }: Told): Told {
+  return told;
 }
 
 function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {

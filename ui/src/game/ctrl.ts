@@ -20,6 +20,7 @@ import type {
 } from "../generated/wire.ts";
 import type { PlayCtrl, PlayEvents } from "../play/ctrl.ts";
 import { hexOfPair } from "../play/position.ts";
+import { predicted } from "../play/predicted.ts";
 import { waitingColor } from "../play/premove.ts";
 import type { Announcement } from "./announcement.ts";
 import { ChatCtrl, type ChatServices } from "./chat_ctrl.ts";
@@ -31,6 +32,8 @@ export type Ask = GameState["can"][number];
 /** What may become of a game whose computer cannot move. */
 export type Way = "retry" | "takeback" | "abort" | "resign";
 export type Trouble = { readonly because: string; readonly ways: readonly Way[] };
+/** A move on its way: made after so many plies; once it is answered, the next state shows it. */
+export type Sent = { readonly move: LegalMove; readonly ply: number; readonly isAnswered: boolean };
 /** What is handed on: a game as it is seen. */
 export type Sharing = {
   readonly game: string;
@@ -60,8 +63,8 @@ export type GamePageState = {
   side: Side | null;
   /** A move that waits to be confirmed; what would come of it is what is looked at. */
   pending: LegalMove | null;
-  /** Whether a move was sent that is not answered. */
-  isSending: boolean;
+  /** A move that was sent, until the server says what came of it. The board shows it as pending. */
+  sent: Sent | null;
   lines: Lines;
   /** How far the computer's engine is compiled, in words; null where it is ready. */
   engine: string | null;
@@ -111,7 +114,7 @@ const START: GamePageState = {
   clockAt: 0,
   side: null,
   pending: null,
-  isSending: false,
+  sent: null,
   lines: NO_LINES,
   engine: null,
   hasFailed: false,
@@ -193,8 +196,8 @@ export class GameCtrl extends Controller<GamePageState> {
 
   /** Make a move, or what comes before that: trying it beside the game, or confirming it. */
   play(move: LegalMove): void {
-    const { game, side, info, isSending } = this.state;
-    if (!game || isSending) return;
+    const { game, side, info, sent } = this.state;
+    if (!game || sent) return;
     if (side) this.#try([...side.line, move.text]);
     else if (isShownFirst(move, info, this.#services.confirms())) this.#consider(move, game);
     else this.#send(move, game);
@@ -210,7 +213,7 @@ export class GameCtrl extends Controller<GamePageState> {
   confirm(): void {
     const { pending, game } = this.state;
     if (!pending || !game) return;
-    this.#leaveSide();
+    this.set({ side: null, pending: null });
     this.state.play?.takeFocus();
     this.#send(pending, game);
   }
@@ -334,20 +337,17 @@ export class GameCtrl extends Controller<GamePageState> {
 
   /** The moves that can be made where somebody looks. */
   get legalMoves(): readonly LegalMove[] {
-    const { side, game, isSending } = this.state;
-    return side ? side.legalMoves : isSending ? [] : (game?.legal_moves ?? []);
+    const { side, game, sent } = this.state;
+    return side ? side.legalMoves : sent ? [] : (game?.legal_moves ?? []);
   }
 
   protected override failed(error: Error, task: string): void {
     if (task === "look") this.#goal = null;
-    // That the connection is lost is seen over the head line.
-    if (!(error instanceof Lost))
-      this.#services.announce({
-        kind: "refused",
-        because: error.message,
-        rule: error instanceof Problem ? error.rule : null,
-      });
-    this.#change(task === "play" ? { isSending: false } : {}, true);
+    // That the connection is lost is seen over the head line. A move stays where it is, and is sent again.
+    if (error instanceof Lost) return;
+    const rule = error instanceof Problem ? error.rule : null;
+    this.#services.announce({ kind: "refused", because: error.message, rule });
+    this.#change(task === "play" ? { sent: null } : {}, true);
   }
 
   // What the server says
@@ -414,7 +414,7 @@ export class GameCtrl extends Controller<GamePageState> {
   }
 
   #heardState(game: GameState): void {
-    const before = this.state.game;
+    const { game: before, sent: wasSent } = this.state;
     if (before && game.version < before.version && !game.resync) return;
     const isNew = before?.view.ply !== game.view.ply;
     if (isNew) {
@@ -427,25 +427,26 @@ export class GameCtrl extends Controller<GamePageState> {
       game,
       clockAt: this.#services.now(),
       lines: this.#lines.lines,
-      isSending: this.state.isSending && !isNew && this.isRunning("play"),
+      sent: this.#stillSent(game, isNew),
       ...(isLeft(this.state.side, this.state.pending !== null, before, game) ? { side: null, pending: null } : {}),
       ...(before?.version === game.version ? {} : { trouble: null, hasFailed: false }),
     });
     const { play } = this.state;
     if (!play) return;
+    if (wasSent && !this.isRunning("play")) this.#settle(wasSent, game, play);
     const mayMove = game.legal_moves.length > 0 && isNew && !this.state.side;
     const premove = mayMove ? play.takePremove(game.legal_moves) : null;
     this.#show(!before || game.resync);
     if (premove) this.#send(premove, game);
     this.#warnOfClock(game);
     this.#follow();
-    for (const event of game.events) this.#happened(event, game, play);
+    for (const event of game.events) this.#happened(event, game, play, wasSent);
   }
 
-  #happened(event: GameState["events"][number], game: GameState, { tiles }: PlayCtrl): void {
+  #happened(event: GameState["events"][number], game: GameState, { tiles }: PlayCtrl, sent: Sent | null): void {
     const next = event.what === "rematch_agreed" ? (event.game ?? game.next_game) : null;
     if (next) this.#services.go(this.state.info?.seats.length ? `/play/${next}` : `/watch/${next}`);
-    else this.#services.announce({ kind: "event", event, game, tiles });
+    else this.#services.announce({ kind: "event", event, game, tiles, isHeard: sent?.move.text === event.text });
   }
 
   #heardPresence({ white, black, watchers }: Presence): void {
@@ -490,6 +491,24 @@ export class GameCtrl extends Controller<GamePageState> {
 
   // What follows
 
+  /** The move that is on its way after a new state: still on its way, to be sent again, or over. */
+  #stillSent(game: GameState, isNew: boolean): Sent | null {
+    const { sent } = this.state;
+    if (!sent || sent.isAnswered) return null;
+    const isOpen = !isNew && !game.result;
+    if (this.isRunning("play")) return isOpen ? sent : null;
+    // The connection was lost before the answer; the move can be sent again where it is still legal.
+    if (isOpen && game.legal_moves.some(({ text }) => text === sent.move.text)) return sent;
+    return null;
+  }
+
+  /** The connection is back that was lost while a move was on its way: send it again, or say that it did not arrive. */
+  #settle({ move, ply, isAnswered }: Sent, game: GameState, play: PlayCtrl): void {
+    if (this.state.sent) this.#send(move, game);
+    else if (!isAnswered && move.kind !== "hand" && game.moves[ply] !== move.text)
+      this.#services.announce({ kind: "move lost", move, seen: seenOn(play, game) });
+  }
+
   /** Ask for what is missing once a state is shown. */
   #follow(): void {
     this.#completeLines();
@@ -525,12 +544,15 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
+  /** Make a move. The board shows at once what comes of it. */
   #send(move: LegalMove, { view, version }: GameState): void {
-    this.#change({ isSending: true });
+    if (!this.state.sent) this.#services.announce({ kind: "sent", move });
+    this.#change({ sent: { move, ply: view.ply, isAnswered: false } });
     void this.run("play", async (signal) => {
       await this.#request({ type: "play", game: this.#game, ply: view.ply, move: move.text }, signal);
       // The state that comes of it may be here already, or not yet.
-      if (this.state.game?.version !== version) this.#change({ isSending: false });
+      if (this.state.game?.version !== version) this.#change({ sent: null });
+      else if (this.state.sent) this.set({ sent: { ...this.state.sent, isAnswered: true } });
     });
   }
 
@@ -610,7 +632,7 @@ export class GameCtrl extends Controller<GamePageState> {
   #showHintedTile(move: LegalMove): void {
     const { play, game } = this.state;
     if (!play || !game) return;
-    const seen = { tiles: play.tiles, view: game.view, turn: play.state.turn };
+    const seen = seenOn(play, game);
     if (!move.tile) {
       this.#services.announce({ kind: "hint move", move, because: null, seen });
       return;
@@ -630,7 +652,7 @@ export class GameCtrl extends Controller<GamePageState> {
       const arrow = move.start ? { from: keyOf(hexOfPair(move.start)), to } : ({ from: to, to, ink: "Y" } as const);
       play.setArrows({ helpArrows: [arrow] });
     }
-    const seen = { tiles: play.tiles, view: game.view, turn: play.state.turn };
+    const seen = seenOn(play, game);
     this.#services.announce({ kind: "hint move", move, because, seen });
   }
 
@@ -653,11 +675,20 @@ export class GameCtrl extends Controller<GamePageState> {
 
   /** Let the board show what is looked at. */
   #show(isSudden: boolean): void {
-    const { play, game, side, isSending } = this.state;
+    const { play, game, side, sent } = this.state;
     if (!play || !game) return;
-    play.setWaiting(side || isSending ? null : waitingColor(game));
-    play.show(side?.view ?? game.view, this.legalMoves, { isSudden });
+    const after = sent && !side ? predicted(game.view, sent.move, play.tiles) : null;
+    play.setWaiting(side || sent ? null : waitingColor(game));
+    play.show(side?.view ?? after ?? game.view, this.legalMoves, {
+      isSudden,
+      pending: after && sent ? sent.move.tile : null,
+    });
   }
+}
+
+/** The newest position as somebody sees it. */
+function seenOn({ tiles, state }: PlayCtrl, { view }: GameState) {
+  return { tiles, view, turn: state.turn };
 }
 
 /** Whether somebody can still join. */

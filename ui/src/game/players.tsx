@@ -40,8 +40,8 @@ const TICK = 100;
 
 type ClockProps = { clock: ClockView | null; color: Color; readAt: number; isOffline: boolean };
 
-/** A player's time, counted on from what the server said last. */
-function Clock({ clock, color, readAt }: ClockProps) {
+/** A player's time, counted on from what the server said last; gray while nothing is heard of the server. */
+function Clock({ clock, color, readAt, isOffline }: ClockProps) {
   const runs = clock?.running === color;
   const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
   useEffect(() => {
@@ -50,7 +50,7 @@ function Clock({ clock, color, readAt }: ClockProps) {
     return () => clearInterval(timer);
   }, [runs]);
   const left = clock ? clock[color] - (runs ? (performance.now() - readAt) / 1000 : 0) : 0;
-  const classes = ["clock", runs && "runs", left < LOW && "low"];
+  const classes = ["clock", runs && "runs", left < LOW && "low", isOffline && "lost"];
   return (
     <span
       class={classes.filter(Boolean).join(" ")}

@@ -33,8 +33,9 @@ export function statusOf(game: GameState, side: Side | null): string {
 }
 
 /** The same for a whole page, on which a move may wait to be confirmed, or the computer not move. */
-export function statusWords({ game, side, pending, hasFailed }: GamePageState): string {
+export function statusWords({ game, side, pending, hasFailed, sent, isOffline }: GamePageState): string {
   if (!game) return "";
+  if (sent && isOffline) return t("game-unsent");
   if (pending) return t("game-make");
   return hasFailed && !side ? t("game-failed") : statusOf(game, side);
 }

@@ -323,6 +323,8 @@ export type Messages = {
   "game-link": never;
   "game-lost": never;
   "game-make": never;
+  "game-move-lost": "move";
+  "game-unsent": never;
   "game-watchers": "count";
   "games-all": never;
   "games-any-game": never;

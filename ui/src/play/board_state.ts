@@ -81,6 +81,7 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
       state.pen,
       state.ink,
       state.isSudden,
+      state.pending,
     );
 }
 
@@ -99,12 +100,29 @@ type BoardParts = [
   pen: BoardState["pen"],
   ink: BoardState["ink"],
   isSudden: BoardState["isSudden"],
+  pending: BoardState["pending"],
 ];
 
 function assembled(...parts: BoardParts): BoardState {
-  const [piles, last, movable, targets, reach, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden] =
-    parts;
-  return { piles, last, movable, targets, reach, premove, arrows, selected, cursor, lit, turn, pen, ink, isSudden };
+  const [piles, last, movable, targets, reach, premove, arrows, ...others] = parts;
+  const [selected, cursor, lit, turn, pen, ink, isSudden, pending] = others;
+  return {
+    piles,
+    last,
+    movable,
+    targets,
+    reach,
+    premove,
+    arrows,
+    selected,
+    cursor,
+    lit,
+    turn,
+    pen,
+    ink,
+    isSudden,
+    pending,
+  };
 }
 
 /** The same function, which returns the same value again for the same arguments as last time. */

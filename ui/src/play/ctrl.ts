@@ -18,6 +18,8 @@ export type PlayState = {
   legalMoves: readonly LegalMove[];
   /** Whether the position is shown without tiles being seen moving. */
   isSudden: boolean;
+  /** A tile whose move the server has not confirmed. */
+  pending: string | null;
   picked: Picked | null;
   /** What the picked tile allows. */
   entries: Entries;
@@ -64,6 +66,14 @@ export type Announcement =
         | "position";
     };
 
+/** How a position is shown. */
+export type How = {
+  /** Whether its tiles lie there at once, without being seen moving. */
+  readonly isSudden?: boolean;
+  /** The tile whose move the server has not confirmed. */
+  readonly pending?: string | null;
+};
+
 export type PlayServices = {
   /** What there is to know of a tile; null where cards are not shown. */
   card: ((tile: string, signal: AbortSignal) => Promise<CardInfo | null>) | null;
@@ -98,6 +108,7 @@ const START: PlayState = {
   view: null,
   legalMoves: [],
   isSudden: true,
+  pending: null,
   picked: null,
   entries: NO_ENTRIES,
   waiting: null,
@@ -140,7 +151,7 @@ export class PlayCtrl extends Controller<PlayState> {
   }
 
   /** Show a position. What is open stays open if it is the same one as before. */
-  show(view: PositionView, legalMoves: readonly LegalMove[], { isSudden = false } = {}): void {
+  show(view: PositionView, legalMoves: readonly LegalMove[], { isSudden = false, pending = null }: How = {}): void {
     const before = this.state;
     const isSame = isEqual(view, before.view) && isEqual(legalMoves, before.legalMoves);
     const mayStay = before.waiting !== null || this.#wasWaiting || before.view?.ply === view.ply;
@@ -153,6 +164,7 @@ export class PlayCtrl extends Controller<PlayState> {
     if (!isSame) this.#forgetCards();
     this.#setPicked(mayStay && canAct ? before.picked : null, {
       ...shown,
+      pending,
       ...(isSame ? {} : { choice: null, stack: null, helpArrows: [] }),
     });
   }

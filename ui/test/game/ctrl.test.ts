@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
-import type { GameEvent, PositionAt } from "../../src/generated/wire.ts";
+import type { GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
 import { GAME, INFO, MOVE, OTHER, pass, played, stateOf, Visitor, viewOf } from "./games.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
@@ -130,14 +130,14 @@ test("a move is sent once, however often it is made, and nothing else can be mov
   assert.deepEqual(visitor.offered, []);
   await visitor.hear(stateOf(5));
   await visitor.reply("play");
-  assert.deepEqual([visitor.seen, visitor.state.isSending], [5, false]);
+  assert.deepEqual([visitor.seen, visitor.state.sent], [5, null]);
 });
 
 test("another state of the same position does not let a move be made twice", async () => {
   const visitor = await Visitor.at(stateOf(4));
   visitor.ctrl.play(MOVE);
   await visitor.hear(stateOf(4, { version: 9, offers: { draw: "black", takeback: null, rematch: null } }));
-  assert.deepEqual([visitor.state.isSending, visitor.offered], [true, []]);
+  assert.deepEqual([visitor.state.sent?.move, visitor.offered], [MOVE, []]);
 });
 
 test("a hand that was chosen can be chosen again, whether its state or its answer comes first", async () => {
@@ -157,7 +157,7 @@ test("a move that is refused says why, and another one can be made", async () =>
   const visitor = await Visitor.at(stateOf(4));
   visitor.ctrl.play(MOVE);
   await visitor.refuse("play", "The hive would split.");
-  assert.deepEqual([visitor.notices, visitor.sounds], [["The hive would split."], ["no"]]);
+  assert.deepEqual([visitor.notices, visitor.sounds.at(-1)], [["The hive would split."], "no"]);
   assert.deepEqual(visitor.offered, [MOVE.text, OTHER.text]);
 });
 
@@ -182,6 +182,83 @@ test("a premove is not made while an earlier position is looked at", async () =>
   await visitor.reply("view", at(2));
   await visitor.hear(stateOf(6));
   assert.equal(visitor.sent("play").length, 0);
+});
+
+test("an own move is seen and heard at once, and taken back if it is refused", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.ctrl.play(MOVE);
+  const board = visitor.state.play?.state;
+  assert.deepEqual([visitor.seen, board?.pending, visitor.sounds], [5, "wA1", ["move"]]);
+  assert.deepEqual(
+    board?.view?.stacks.find(({ q, r }) => q === -1 && r === 0)?.tiles.map(({ tile }) => tile),
+    ["wA1"],
+  );
+  await visitor.refuse("play", "The hive would split.");
+  assert.deepEqual([visitor.seen, visitor.state.play?.state.pending], [4, null]);
+});
+
+test("a move that was heard when it was made is not heard again", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.ctrl.play(MOVE);
+  await visitor.hear(stateOf(5, { events: [event("played", "white", { ply: 5, text: MOVE.text })] }));
+  assert.deepEqual(visitor.sounds, ["move"]);
+  assert.equal(visitor.state.play?.state.pending, null);
+});
+
+/** Somebody whose connection breaks while a move is on its way, and comes back. */
+async function interrupted(after: GameState): Promise<Visitor> {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.ctrl.play(MOVE);
+  visitor.channels.close();
+  await pass(400);
+  assert.deepEqual([visitor.state.isOffline, visitor.seen, visitor.offered], [true, 5, []]);
+  visitor.forget();
+  visitor.channels.welcome();
+  visitor.opened();
+  await visitor.hear({ ...after, resync: true });
+  return visitor;
+}
+
+const playsSent = (visitor: Visitor) => visitor.sent("play").map(({ move, ply }) => [move, ply]);
+
+test("a move that a broken connection has swallowed is sent again", async () => {
+  const visitor = await interrupted(stateOf(4));
+  assert.deepEqual(playsSent(visitor), [
+    [MOVE.text, 4],
+    [MOVE.text, 4],
+  ]);
+  assert.deepEqual([visitor.seen, visitor.notices], [5, []]);
+  await visitor.hear(stateOf(5));
+  await visitor.reply("play");
+  assert.deepEqual([visitor.state.sent, visitor.seen], [null, 5]);
+});
+
+test("a move that arrived before the connection broke is not sent again", async () => {
+  const after = stateOf(5);
+  const visitor = await interrupted({ ...after, moves: [...after.moves.slice(0, 4), MOVE.text] });
+  assert.deepEqual([playsSent(visitor).length, visitor.notices, visitor.state.sent], [1, [], null]);
+});
+
+test("a move that did not arrive is named where it cannot be made any more", async () => {
+  for (const after of [stateOf(3), stateOf(4, { legal_moves: [OTHER] }), stateOf(6)]) {
+    const visitor = await interrupted(after);
+    assert.equal(playsSent(visitor).length, 1);
+    assert.match(visitor.notices[0] ?? "", /^Your move did not arrive: .*Ant 1/);
+    assert.equal(visitor.seen, after.view.ply);
+  }
+});
+
+test("a move that is made while there is no connection is sent when it is back", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.channels.close();
+  await pass(5000);
+  visitor.ctrl.play(MOVE);
+  await pass(0);
+  assert.deepEqual([playsSent(visitor), visitor.seen], [[], 5]);
+  visitor.channels.welcome();
+  visitor.opened();
+  await visitor.hear(stateOf(4, { resync: true }));
+  assert.deepEqual(playsSent(visitor), [[MOVE.text, 4]]);
 });
 
 // Moves that are confirmed

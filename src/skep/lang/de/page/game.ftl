@@ -321,5 +321,7 @@ game-watchers = { $count ->
 }
 game-make = Diesen Zug machen?
 game-lost = Verbindung verloren. Neuer Versuch.
+game-unsent = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
+game-move-lost = Dein Zug ist nicht angekommen: { $move }.
 socket-none = Gerade besteht keine Verbindung; sie wird neu aufgebaut.
 socket-lost = Die Verbindung ist abgebrochen.

@@ -330,5 +330,7 @@ game-watchers = { $count ->
 }
 game-make = Make this move?
 game-lost = Connection lost. Reconnecting.
+game-unsent = Your move is sent as soon as the connection is back.
+game-move-lost = Your move did not arrive: { $move }.
 socket-none = There is no connection just now; it is being made again.
 socket-lost = The connection was lost.

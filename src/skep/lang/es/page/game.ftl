@@ -311,5 +311,7 @@ game-watchers = { $count ->
 }
 game-make = ¿Hacer esta jugada?
 game-lost = Conexión perdida. Reconectando.
+game-unsent = Tu jugada se enviará en cuanto vuelva la conexión.
+game-move-lost = Tu jugada no ha llegado: { $move }.
 socket-none = Ahora no hay conexión; se está restableciendo.
 socket-lost = Se ha perdido la conexión.

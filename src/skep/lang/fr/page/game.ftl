@@ -311,5 +311,7 @@ game-watchers = { $count ->
 }
 game-make = Jouer ce coup ?
 game-lost = Connexion perdue. Reconnexion.
+game-unsent = Votre coup sera envoyé dès que la connexion sera rétablie.
+game-move-lost = Votre coup n’est pas arrivé : { $move }.
 socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.
 socket-lost = La connexion est perdue.
