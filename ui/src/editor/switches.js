@@ -3,6 +3,7 @@
 import { LIMITS } from "../generated/limits.ts";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
+import { isIdleIn } from "../play/game_type.ts";
 
 /** @typedef {import("../parts/game_type.js").GameType} GameType */
 /** @typedef {(act: () => void) => void} Change */
@@ -115,10 +116,10 @@ export function extraSwitches(creatures, type, change) {
 export function optionFields(options, type, change) {
   const fields = options
     .filter(({ values }) => values.length)
-    .map(({ name, title, rule, sentence, values, module }) => {
+    .map(({ name, title, rule, sentence, values, needs }) => {
       const first = values[0]?.value ?? "";
       const chosen = type.options.get(name) ?? first;
-      const isIdle = Boolean(module && !type.modules.has(module));
+      const isIdle = isIdleIn(needs, type);
       const select = h(
         "select",
         { disabled: isIdle, "data-key": `option-${name}`, "aria-label": title },

@@ -573,6 +573,12 @@ export type Messages = {
   "new-computer.about": never;
   "new-expansions": never;
   "new-extras": never;
+  "new-faces": never;
+  "new-faces-front": "count" | "creature";
+  "new-faces-how-many": "creature";
+  "new-faces-less": "creature";
+  "new-faces-more": "creature";
+  "new-faces.about": never;
   "new-game": never;
   "new-here": never;
   "new-here.about": never;

@@ -480,7 +480,13 @@ export type OptionInfo = {
   rule: string;
   sentence: string;
   values: OptionValue[];
-  module: string | null;
+  needs: string[];
+};
+export type TwoSidedInfo = {
+  front: string;
+  module: string;
+  count: number | null;
+  backs: [string, string][];
 };
 export type CreatureInfo = {
   letter: string;
@@ -504,6 +510,7 @@ export type Catalogue = {
   presets: PresetInfo[];
   modules: ModuleInfo[];
   options: OptionInfo[];
+  two_sided: TwoSidedInfo[];
   creatures: CreatureInfo[];
   levels: LevelInfo[];
   level: number;

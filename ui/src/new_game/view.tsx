@@ -6,7 +6,7 @@ import { CreatureArt, Sign, useController } from "../base/view.tsx";
 import { capitalized } from "../base/words.ts";
 import type { PresetInfo } from "../generated/wire.ts";
 import type { BeginCtrl } from "../play/begin_ctrl.ts";
-import { ExtraCounters, ModuleSwitches, OptionMenus } from "../play/game_type_fields.tsx";
+import { AgreedFaces, ExtraCounters, ModuleSwitches, OptionMenus } from "../play/game_type_fields.tsx";
 import type { LobbyCtrl } from "../play/lobby_ctrl.ts";
 import { Challenges } from "../play/lobby_view.tsx";
 import { clockTitle } from "../play/time_control.ts";
@@ -21,7 +21,7 @@ export function NewGameView({ ctrl, begin, lobby }: Props) {
   const { type, opponent, color, shows } = useController(ctrl);
   const { isBeginning } = useController(begin);
   const { isPosting } = useController(lobby);
-  const { modules, creatures, options } = ctrl.catalogue;
+  const { modules, creatures, options, two_sided } = ctrl.catalogue;
   const change = (next: typeof type) => ctrl.choose({ type: next });
   return (
     <main class="plain new-game" id="main" tabIndex={-1}>
@@ -66,6 +66,7 @@ export function NewGameView({ ctrl, begin, lobby }: Props) {
           <ExtraCounters infos={creatures.filter(({ extra }) => extra)} type={type} change={change} />
           <h3>{t("new-options")}</h3>
           <OptionMenus infos={options} type={type} change={change} />
+          <AgreedFaces infos={two_sided} creatures={creatures} type={type} change={change} />
         </details>
       </section>
       <div class="begin">

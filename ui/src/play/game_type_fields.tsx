@@ -4,8 +4,8 @@ import { Menu, Toggle } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
 import { RuleLink } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
-import type { CreatureInfo, ModuleInfo, OptionInfo } from "../generated/wire.ts";
-import { type GameType, withExtra, withModule, withOption } from "./game_type.ts";
+import type { CreatureInfo, ModuleInfo, OptionInfo, TwoSidedInfo } from "../generated/wire.ts";
+import { agreedKinds, type GameType, isIdleIn, withBacks, withExtra, withModule, withOption } from "./game_type.ts";
 
 type Fields<Info> = { infos: readonly Info[]; type: GameType; change: (type: GameType) => void };
 
@@ -28,38 +28,88 @@ export function ModuleSwitches({ infos, type, change }: Fields<ModuleInfo>) {
 export function ExtraCounters({ infos, type, change }: Fields<CreatureInfo>) {
   return (
     <div class="extras">
-      {infos.map(({ letter, title, does }) => {
-        const count = type.extras.get(letter) ?? 0;
-        return (
-          <div key={letter} class={`extra${count ? " on" : ""}`}>
-            <span>
-              <strong>{title}</strong>
-              <span class="muted">{does}</span>
-            </span>
-            <span class="counter">
-              <button
-                type="button"
-                class="small"
-                disabled={!count}
-                aria-label={t("new-less", { creature: title })}
-                onClick={() => change(withExtra(type, letter, count - 1))}
-              >
-                −
-              </button>
-              <output aria-label={t("new-how-many", { creature: title })}>{count}</output>
-              <button
-                type="button"
-                class="small"
-                disabled={count >= LIMITS.mostOfAKind}
-                aria-label={t("new-one-more", { creature: title })}
-                onClick={() => change(withExtra(type, letter, count + 1))}
-              >
-                +
-              </button>
-            </span>
-          </div>
-        );
-      })}
+      {infos.map(({ letter, title, does }) => (
+        <Counter
+          key={letter}
+          title={title}
+          sentence={does}
+          labels={labelsOf("new-less", "new-how-many", "new-one-more", title)}
+          count={type.extras.get(letter) ?? 0}
+          most={LIMITS.mostOfAKind}
+          set={(count) => change(withExtra(type, letter, count))}
+        />
+      ))}
+    </div>
+  );
+}
+
+type AgreedProps = Fields<TwoSidedInfo> & { creatures: readonly CreatureInfo[] };
+
+/** Where both players use the same faces: how many tiles of each two-sided kind show their back. */
+export function AgreedFaces({ infos, creatures, type, change }: AgreedProps) {
+  const kinds = agreedKinds(infos, type);
+  if (!kinds.length) return null;
+  const titleOf = (letter: string) => creatures.find((creature) => creature.letter === letter)?.title ?? letter;
+  return (
+    <>
+      <h3>{t("new-faces")}</h3>
+      <p class="muted">{t("new-faces.about")}</p>
+      <div class="extras">
+        {kinds.map(({ front, back, count, backs }) => (
+          <Counter
+            key={front}
+            title={titleOf(back)}
+            labels={labelsOf("new-faces-less", "new-faces-how-many", "new-faces-more", titleOf(back))}
+            sentence={t("new-faces-front", { creature: titleOf(front), count: count - backs })}
+            count={backs}
+            most={count}
+            set={(wanted) => change(withBacks(type, kinds, front, wanted))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Labels = { less: string; howMany: string; more: string };
+type LabelKey = "new-less" | "new-how-many" | "new-one-more" | `new-faces-${"less" | "how-many" | "more"}`;
+
+function labelsOf(less: LabelKey, howMany: LabelKey, more: LabelKey, creature: string): Labels {
+  return { less: t(less, { creature }), howMany: t(howMany, { creature }), more: t(more, { creature }) };
+}
+
+type CounterProps = {
+  /** The creature that is counted. */
+  title: string;
+  sentence: string;
+  labels: Labels;
+  count: number;
+  most: number;
+  set: (count: number) => void;
+};
+
+function Counter({ title, sentence, labels, count, most, set }: CounterProps) {
+  return (
+    <div class={`extra${count ? " on" : ""}`}>
+      <span>
+        <strong>{title}</strong>
+        <span class="muted">{sentence}</span>
+      </span>
+      <span class="counter">
+        <button type="button" class="small" disabled={!count} aria-label={labels.less} onClick={() => set(count - 1)}>
+          −
+        </button>
+        <output aria-label={labels.howMany}>{count}</output>
+        <button
+          type="button"
+          class="small"
+          disabled={count >= most}
+          aria-label={labels.more}
+          onClick={() => set(count + 1)}
+        >
+          +
+        </button>
+      </span>
     </div>
   );
 }
@@ -69,9 +119,9 @@ export function OptionMenus({ infos, type, change }: Fields<OptionInfo>) {
     <div class="options">
       {infos
         .filter(({ values }) => values.length)
-        .map(({ name, title, rule, sentence, values, module }) => {
+        .map(({ name, title, rule, sentence, values, needs }) => {
           const first = values[0]?.value ?? "";
-          const isIdle = Boolean(module && !type.modules.has(module));
+          const isIdle = isIdleIn(needs, type);
           return (
             <div key={name} class={`option${isIdle ? " idle" : ""}`}>
               <span>

@@ -53,3 +53,13 @@ test("an option of an expansion can be chosen with it alone", () => {
   const venom = { extras: new Map(), modules: new Set(["V"]), options: new Map() };
   assert.doesNotMatch(shown({ type: venom }), /class="option idle"/);
 });
+
+test("faces can be agreed on where tiles are not turned over", () => {
+  const type = (flips: string) => ({
+    extras: new Map(),
+    modules: new Set(["V"]),
+    options: new Map([["flips", flips]]),
+  });
+  assert.match(shown({ type: type("fixed") }), /Agreed faces/);
+  assert.doesNotMatch(shown({ type: type("placed") }), /Agreed faces/);
+});

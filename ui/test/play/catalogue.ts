@@ -28,7 +28,7 @@ export function catalogue(): Catalogue {
           { value: "later", sentence: "Not first." },
           { value: "any", sentence: "At any time." },
         ],
-        module: null,
+        needs: [],
       },
       {
         name: "sting",
@@ -39,8 +39,22 @@ export function catalogue(): Catalogue {
           { value: "any", sentence: "Any tile." },
           { value: "adjacent", sentence: "A neighbor." },
         ],
-        module: "V",
+        needs: ["V", "W"],
       },
+    ],
+    two_sided: [
+      { front: "B", module: "V", count: 2, backs: [["rulebook", "T"]] },
+      {
+        front: "A",
+        module: "V",
+        count: 3,
+        backs: [
+          ["rulebook", "O"],
+          ["thematic", "F"],
+        ],
+      },
+      { front: "L", module: "V", count: null, backs: [["rulebook", "C"]] },
+      { front: "N", module: "X", count: 1, backs: [["rulebook", "R"]] },
     ],
     creatures: [
       { letter: "A", name: "ant", title: "Ant", does: "Runs.", extra: false },

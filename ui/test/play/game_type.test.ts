@@ -1,16 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  agreedKinds,
   gameTypeOf,
+  isIdleIn,
   isSameType,
   type Parts,
   partsOf,
   presetOf,
   tournamentOf,
+  withBacks,
   withExtra,
   withModule,
   withOption,
 } from "../../src/play/game_type.ts";
+import { catalogue } from "./catalogue.ts";
 
 const PARTS: Parts = {
   extras: [
@@ -99,4 +103,63 @@ test("a preset is recognized by its book, and else by the tournament rule", () =
   assert.equal(name(parts({})), "ultimate");
   assert.equal(name(ORIGINAL.game_type), "original");
   assert.equal(name(parts({ modules: ["K"] })), undefined);
+});
+
+const KINDS = catalogue().two_sided;
+const agreed = (faces: string | null, some: Partial<Parts> = {}) =>
+  gameTypeOf(
+    parts({
+      modules: ["V"],
+      options: [["flips", "fixed"], ...(faces ? [["faces", faces] as [string, string]] : [])],
+      ...some,
+    }),
+  );
+const backsOf = (type: ReturnType<typeof gameTypeOf>) =>
+  agreedKinds(KINDS, type).map(({ front, back, count, backs }) => `${backs}/${count} ${back} for ${front}`);
+
+test("faces are agreed on for the two-sided kinds that are in the game", () => {
+  assert.deepEqual(backsOf(agreed(null)), ["0/2 T for B", "0/3 O for A"]);
+  assert.deepEqual(backsOf(agreed("BTOC", { extras: [["L", 1]] })), ["1/2 T for B", "3/3 O for A", "1/1 C for L"]);
+  assert.deepEqual(backsOf(agreed("TAOO")), ["2/2 T for B", "2/3 O for A"]);
+  assert.deepEqual(backsOf(agreed("R", { modules: ["X"] })), ["1/1 R for N"]);
+  assert.deepEqual(backsOf(gameTypeOf(parts({ modules: ["V"] }))), []);
+  const thematic: Parts["options"] = [
+    ["flips", "fixed"],
+    ["pairing", "thematic"],
+  ];
+  assert.deepEqual(backsOf(agreed(null, { options: thematic })), ["0/2 T for B", "0/3 F for A"]);
+});
+
+test("agreed faces are written as short as they can be", () => {
+  for (const [faces, front, backs, expected] of [
+    [null, "B", 1, "BT"],
+    ["BT", "B", 2, "T"],
+    ["BT", "A", 1, "BTAAO"],
+    ["BTAAO", "B", 0, "AAO"],
+    ["AAO", "A", 3, "O"],
+    ["O", "A", 0, undefined],
+  ] as const) {
+    const type = agreed(faces);
+    const changed = withBacks(type, agreedKinds(KINDS, type), front, backs);
+    assert.equal(changed.options.get("faces"), expected);
+  }
+});
+
+test("faces are agreed on anew when other tiles have a back", () => {
+  const type = agreed("BT");
+  for (const changed of [
+    withExtra(type, "L", 1),
+    withModule(type, "X", true),
+    withOption(type, "pairing", "thematic"),
+    withOption(type, "flips", null),
+  ])
+    assert.equal(changed.options.get("faces"), undefined);
+  assert.equal(withOption(type, "sting", "adjacent").options.get("faces"), "BT");
+});
+
+test("an option is idle in a game with nothing that it is about", () => {
+  assert.ok(isIdleIn(["V", "W"], gameTypeOf(parts({}))));
+  assert.ok(!isIdleIn(["V", "W"], gameTypeOf(parts({ modules: ["V"] }))));
+  assert.ok(!isIdleIn(["V", "W"], gameTypeOf(parts({ extras: [["W", 1]] }))));
+  assert.ok(!isIdleIn([], gameTypeOf(parts({}))));
 });

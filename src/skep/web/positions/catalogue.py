@@ -1,5 +1,6 @@
 """What a new game can be: presets, modules, options, creatures and levels, each with a sentence."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from skep.core.errors import InvalidTextError, shown
@@ -7,9 +8,10 @@ from skep.lang import Speech, phrase, speech
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES, rule_title
 from skep.rules.modules import MODULES
+from skep.rules.modules.venom import PAIRINGS
 from skep.rules.options import NAMES, VALUES, Options
 from skep.rules.presets import DEFAULT, PRESETS
-from skep.rules.ruleset import EXTRAS, Ruleset
+from skep.rules.ruleset import BASE, EXTRAS, Ruleset
 from skep.web.positions import forms, opponents
 from skep.web.positions.game_type import GameType
 
@@ -41,6 +43,7 @@ def _catalogue(_: Speech) -> forms.Catalogue:
             for module in MODULES.values()
         ],
         options=[_option(name, values) for name, values in VALUES.items()],
+        two_sided=[*_venom_kinds(), *_module_kinds()],
         creatures=[
             forms.CreatureInfo(
                 letter=creature.letter,
@@ -86,26 +89,42 @@ def _letters(ruleset: Ruleset) -> list[str]:
     return list(dict.fromkeys([*fronts, *backs]))
 
 
-_OPTIONS: dict[str, tuple[str, str | None]] = {
-    "queen": ("P5", None),
-    "gates": ("M2", None),
-    "repetition": ("E5", None),
+_OPTIONS: dict[str, tuple[str, str]] = {
+    "queen": ("P5", ""),
+    "gates": ("M2", ""),
+    "repetition": ("E5", ""),
     "pairing": ("V1", "V"),
-    "flips": ("V2", "V"),
-    "sting": ("V3", "V"),
-    "shield": ("V7", "V"),
-    "butterfly": ("M3", "G"),
+    "flips": ("V2", "VXG"),
+    "sting": ("V3", "VW"),
+    "shield": ("V7", "VH"),
+    "butterfly": ("M3", "GU"),
 }
-"""The law of each option, and the module without which it is idle."""
+"""The rule of each option, and the letters of modules and extra creatures of which it needs one."""
+
+
+def _venom_kinds() -> Iterator[forms.TwoSidedInfo]:
+    """The kinds of tiles that Venom gives a back, each with its back in every pairing."""
+    for front in PAIRINGS[VALUES["pairing"][0]]:
+        backs = [(pairing, PAIRINGS[pairing][front]) for pairing in VALUES["pairing"]]
+        yield forms.TwoSidedInfo(front=front, module="V", count=BASE.get(front), backs=backs)
+
+
+def _module_kinds() -> Iterator[forms.TwoSidedInfo]:
+    """The two-sided tiles that modules add."""
+    for module in MODULES.values():
+        if module.adds:
+            front, back = module.adds
+            backs = [(pairing, back) for pairing in VALUES["pairing"]]
+            yield forms.TwoSidedInfo(front=front, module=module.letter, count=1, backs=backs)
 
 
 def _option(name: str, values: tuple[str, ...]) -> forms.OptionInfo:
-    rule, module = _OPTIONS[name]
+    rule, needs = _OPTIONS[name]
     return forms.OptionInfo(
         name=name,
         title=str(phrase(f"option-{name}")),
         rule=rule,
         sentence=str(phrase(f"option-{name}.about")),
-        module=module,
+        needs=list(needs),
         values=[forms.OptionValue(value=value, sentence=str(phrase(f"option-{name}-{value}"))) for value in values],
     )

@@ -222,14 +222,29 @@ class OptionValue(Message, frozen=True, gc=False, kw_only=True):
 
 
 class OptionInfo(Message, frozen=True, gc=False, kw_only=True):
-    """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
+    """A reading that a game may switch; the first value is the default.
+
+    `needs` holds letters of modules and extra creatures: in a game with none of them the option is idle.
+    """
 
     name: str
     title: str
     rule: str
     sentence: str
     values: list[OptionValue]
-    module: str | None = None
+    needs: list[str] = []
+
+
+class TwoSidedInfo(Message, frozen=True, gc=False, kw_only=True):
+    """A kind of tile that has two sides in games with `module`: how many there are, and its back by `pairing`.
+
+    Where `count` is None there are as many as the game adds.
+    """
+
+    front: str
+    module: str
+    count: int | None
+    backs: list[tuple[str, str]]
 
 
 class CreatureInfo(Message, frozen=True, gc=False, kw_only=True):
@@ -263,6 +278,7 @@ class Catalogue(Message, frozen=True, gc=False, kw_only=True):
     presets: list[PresetInfo]
     modules: list[ModuleInfo]
     options: list[OptionInfo]
+    two_sided: list[TwoSidedInfo]
     creatures: list[CreatureInfo]
     levels: list[LevelInfo]
     level: int
