@@ -15,7 +15,6 @@ from skep.web.pages.built_page import BUILT, FIRST, PageNotBuiltError, manifest
 from skep.web.pages.site import PAGES
 from skep.web.server.packed_files import KEPT, accepted_codings
 from tests.web.serving import Guest
-from tools.page import UI
 
 BUDGETS = {"home/page": (3, 32_000), "games/page": (3, 32_000), "study/page": (6, 72_000)}
 """Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""

@@ -1,5 +1,7 @@
 """Who is who: cookies of our making, names that are nobody else's, and under which names the server answers."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from skep.play import commands as ask
 from skep.play.clock import GRACE
 from skep.play.events import Event
 from skep.play.session import Session
+from skep.puzzles.puzzle_answers import own_answers
 from skep.web.server.hosts import is_known_host
 from skep.web.server.names import clean_name, why_not
 from skep.web.server.tokens import Tokens
@@ -205,3 +208,50 @@ def test_a_pong_gives_no_time(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> 
             page.send("pong", number=number)
         page.play("bG1 wG1-")
     assert given == [GRACE, GRACE]
+
+
+def people_of(path: Path) -> int:
+    """How many people a database knows."""
+    with closing(sqlite3.connect(path)) as database:
+        return int(database.execute("SELECT count(*) FROM people").fetchone()[0])
+
+
+def test_who_only_looks_leaves_no_row(tmp_path: Path) -> None:
+    """The first game brings the rows of its players, and of nobody who watches."""
+    path = tmp_path / "skep.db"
+    with serving(wide(path)) as address:
+        host, other, watcher = (Guest(address) for _ in range(3))
+        for guest in (host, other, watcher):
+            for page in ("/", "/api/me", "/api/games", "/api/puzzles"):
+                assert guest.get(page).status == 200
+            with guest.page() as page:
+                page.hear()
+        assert people_of(path) == 0
+        made = host.new_game(opponent="link")
+        assert people_of(path) == 1
+        with watcher.page(made["game"]) as page:
+            assert page.state["game"] == made["game"]
+            other.join(made["invite"])
+        assert people_of(path) == 2
+
+
+@pytest.mark.parametrize("what", ["a name", "a study", "a try", "a line of chat"])
+def test_the_first_thing_of_somebody_brings_their_row(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "skep.db"
+    with serving(wide(path)) as address:
+        guest = Guest(address)
+        guest.get("/api/me")
+        if what == "a name":
+            guest.request("PUT", "/api/me", {"name": "Ann"})
+        elif what == "a study":
+            chapter = {"ruleset": "Base", "nodes": []}
+            assert guest.post("/api/studies", {"name": "One", "chapters": [chapter]}).status == 201
+        elif what == "a try":
+            puzzle = next(iter(own_answers()))
+            assert guest.post(f"/api/puzzles/{puzzle}/tries", {"moves": []}).status == 200
+        else:
+            game = Guest(address).new_game(opponent="here")["game"]
+            with guest.page(game) as page:
+                page.send("say", text="hello")
+                page.until_said("hello")
+        assert people_of(path) == 1 + (what == "a line of chat")

@@ -47,6 +47,18 @@ def test_two_browsers_play_and_reload(seat: Seat, guest: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("Your turn")
 
 
+def test_a_new_name_is_shown_at_once_to_the_other(seat: Seat, guest: Seat) -> None:
+    """It changes no game, so that the page takes a state of the version that it has."""
+    sit_down(guest, invite(seat), "Beatrix")
+    name = seat.page.locator(".player.black .player-name")
+    expect(name).to_have_text("Beatrix")
+    assert guest.request("put", "/api/me", {"name": "Bea"}).ok
+    expect(name).to_have_text("Bea")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    expect(name).to_have_text("Bea")
+
+
 @pytest.mark.long
 def test_moves_show_how_long_they_took_where_a_clock_runs(seat: Seat) -> None:
     seat.begin(control={"minutes": 10})

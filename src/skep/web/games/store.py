@@ -401,7 +401,7 @@ def _of_person(connection: Connection, person: str, most: int) -> list[Row]:
     running = select(SEATS.c.game_id).join(GAMES, GAMES.c.id == SEATS.c.game_id)
     running = running.where(mine, SEATS.c.ended_at.is_(None)).order_by(GAMES.c.moved_at.desc()).limit(2 * most)
     ended = select(SEATS.c.game_id).where(mine, SEATS.c.ended_at.is_not(None))
-    ended = ended.order_by(SEATS.c.ended_at.desc(), SEATS.c.game_id).limit(2 * most)
+    ended = ended.order_by(SEATS.c.ended_at.desc(), SEATS.c.game_id.desc()).limit(2 * most)
     ids = list(dict.fromkeys(connection.execute(running).scalars()))
     if len(ids) < most:
         ids = list(dict.fromkeys([*ids, *connection.execute(ended).scalars()]))
