@@ -222,8 +222,8 @@ def test_who_only_looks_leaves_no_row(tmp_path: Path) -> None:
     with serving(wide(path)) as address:
         host, other, watcher = (Guest(address) for _ in range(3))
         for guest in (host, other, watcher):
-            for page in ("/", "/api/me", "/api/games", "/api/puzzles"):
-                assert guest.get(page).status == 200
+            for shown in ("/", "/api/me", "/api/games", "/api/puzzles"):
+                assert guest.get(shown).status == 200
             with guest.page() as page:
                 page.hear()
         assert people_of(path) == 0
