@@ -300,6 +300,16 @@ def test_boards_off_any_game(guest: Guest) -> None:
     assert guest.post("/api/board", {"sketch": "???"}).status == 422
 
 
+def test_a_board_comes_with_the_cards_of_all_tiles_where_they_are_wanted(guest: Guest) -> None:
+    """A person who points at one tile after the other asks once."""
+    asked = {"game_string": "Base+MLP", "line": FIRST}
+    board = guest.post("/api/board", {**asked, "cards": True}).json
+    assert [card["tile"] for card in board["cards"]] == [tile["name"] for tile in board["tiles"]]
+    for card in board["cards"][::7]:
+        assert guest.post("/api/board", {**asked, "card": card["tile"]}).json["card"] == card
+    assert guest.post("/api/board", asked).json["cards"] == []
+
+
 def test_the_catalogue_and_the_pages(guest: Guest) -> None:
     """Every preset, option, creature and rule has words, and every one that has a page is found."""
     catalogue = guest.get("/api/catalogue").json

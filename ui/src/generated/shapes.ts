@@ -68,7 +68,7 @@ export const SHAPES = {
   Overview: { info: "GameInfo", state: "GameState" },
   PlayedMoves: { moves: "PlayedMove[]", seconds: "number", spent: "(number | null)[]" },
   VerdictInfo: { rule: "string", because: "string" },
-  AnalysisBoard: { ruleset: "string", title: "string", tiles: "TileInfo[]", game_string: "string | null", moves: "string[]", view: "PositionView", legal_moves: "LegalMove[]", verdict: "VerdictInfo | null", card: "CardInfo | null" },
+  AnalysisBoard: { ruleset: "string", title: "string", tiles: "TileInfo[]", game_string: "string | null", moves: "string[]", view: "PositionView", legal_moves: "LegalMove[]", verdict: "VerdictInfo | null", card: "CardInfo | null", cards: "CardInfo[]" },
   GameType: { extras: "[string, number][]", modules: "string[]", options: "[string, string][]" },
   PresetInfo: { name: "string", title: "string", game_type: "GameType", sentence: "string", creatures: "string[]" },
   ModuleInfo: { letter: "string", name: "string", title: "string", sentence: "string" },

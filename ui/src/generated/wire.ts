@@ -451,6 +451,7 @@ export type AnalysisBoard = {
   legal_moves: LegalMove[];
   verdict: VerdictInfo | null;
   card: CardInfo | null;
+  cards: CardInfo[];
 };
 export type GameType = {
   extras: [string, number][];
@@ -998,6 +999,7 @@ export type AskBoard = {
   why?: string | null;
   why_goal?: [number, number] | null;
   card?: string | null;
+  cards?: boolean;
 };
 export type AskTrial = {
   moves?: string[];

@@ -23,8 +23,9 @@ export type PositionServices = {
   line: (ask: AskLine, signal: AbortSignal) => Promise<LineViews>;
 };
 
-/** What is known of a position. */
-type Known = { view: PositionView; legalMoves: LegalMove[] | null; cards: Map<string, CardInfo> };
+type Cards = ReadonlyMap<string, CardInfo>;
+/** What is known of a position; the cards of its tiles may be on their way. */
+type Known = { view: PositionView; legalMoves: LegalMove[] | null; cards: Promise<Cards> | null };
 
 /** How many positions before the one that is wanted are fetched with it. */
 const BEFORE = 20;
@@ -98,17 +99,15 @@ export class Positions {
     }));
   }
 
-  /** The card of a tile at a node, or null if there is none; a refusal says nothing. Asked for once. */
+  /** The card of a tile at a node; null if there is none, or if the server refuses. All of them are asked for at once. */
   async cardAt(node: Node, tile: string): Promise<CardInfo | null> {
-    const known = this.#knownAt(node)?.cards.get(tile);
-    if (known) return known;
-    const line = pathOf(node);
+    const known = this.#knownAt(node);
+    if (!known) return null;
+    known.cards ??= this.#fetchCards(node);
     try {
-      const answer = await this.#services.board({ ...this.start, line, card: tile });
-      this.#keepBoard(line, answer);
-      if (answer.card) this.#knownAt(node)?.cards.set(tile, answer.card);
-      return answer.card;
+      return (await known.cards).get(tile) ?? null;
     } catch (error) {
+      known.cards = null;
       if (error instanceof Problem) return null;
       throw error;
     }
@@ -120,6 +119,13 @@ export class Positions {
     return (await this.#services.board(ask, signal)).verdict;
   }
 
+  async #fetchCards(node: Node): Promise<Cards> {
+    const line = pathOf(node);
+    const answer = await this.#services.board({ ...this.start, line, cards: true });
+    this.#keepBoard(line, answer);
+    return new Map(answer.cards.map((card) => [card.tile, card]));
+  }
+
   #knownAt(node: Node): Known | undefined {
     return this.#known.get(keyOf(pathOf(node)));
   }
@@ -127,8 +133,8 @@ export class Positions {
   #keep(path: Path, view: PositionView, legalMoves: LegalMove[] | null = null): void {
     const key = keyOf(path);
     const before = this.#known.get(key);
-    const cards = before?.cards ?? new Map();
-    this.#known.set(key, { view, legalMoves: legalMoves ?? before?.legalMoves ?? null, cards });
+    if (before) before.legalMoves ??= legalMoves;
+    else this.#known.set(key, { view, legalMoves, cards: null });
   }
 
   #keepBoard(path: Path, answer: AnalysisBoard): AnalysisBoard {

@@ -195,7 +195,7 @@ export class Student {
         return { ruleset: "Base", title: "Base game", tiles: [...TILES.values()], moves: line, first, views, stop };
       }
       case "board": {
-        const { line = [], card: tile, why } = question.ask;
+        const { line = [], cards, why } = question.ask;
         return {
           ruleset: "Base",
           title: "Base game",
@@ -205,7 +205,8 @@ export class Student {
           view: viewAfter(line),
           legal_moves: [move({ text: "wG1", tile: "wG1", touch: ["wG1"] })],
           verdict: why ? { rule: "P2", because: "It would touch an enemy." } : null,
-          card: tile ? card(tile) : null,
+          card: null,
+          cards: cards ? [...TILES.keys()].map((tile) => card(tile)) : [],
         };
       }
       case "import":

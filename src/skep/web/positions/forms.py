@@ -134,7 +134,7 @@ class AskBoard(Form, frozen=True, kw_only=True):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
-    `card`, what there is to know of that tile.
+    `card`, what there is to know of that tile; with `cards`, of every tile of the game.
     """
 
     game_string: GameString | None = None
@@ -143,6 +143,7 @@ class AskBoard(Form, frozen=True, kw_only=True):
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
     card: TileName | None = None
+    cards: bool = False
 
 
 class VerdictInfo(Message, frozen=True, gc=False, kw_only=True):
@@ -162,6 +163,7 @@ class AnalysisBoard(Message, frozen=True, gc=False, kw_only=True):
     legal_moves: list[LegalMove]
     verdict: VerdictInfo | None = None
     card: CardInfo | None = None
+    cards: list[CardInfo] = []
 
 
 class PictureStyle(Form, frozen=True, kw_only=True):

@@ -81,16 +81,18 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     game = read(asked.game_string, asked.sketch, asked.line)
     verdict = None if asked.why is None else why_not(game, asked.why, asked.why_goal)
     card = None if asked.card is None else views.card_of(game, game.tile(asked.card))
+    tiles = views.tile_infos(game.ruleset)
     return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
-        tiles=views.tile_infos(game.ruleset),
+        tiles=tiles,
         game_string=None if asked.sketch is not None else str(game),
         moves=list(game.move_texts),
         view=views.view(game),
         legal_moves=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
         card=card,
+        cards=[views.card_of(game, game.tile(info.name)) for info in tiles] if asked.cards else [],
     )
 
 
@@ -99,7 +101,7 @@ def board_text(asked: forms.AskBoard) -> tuple[str, float]:
     """The same as JSON, and what it costs beside what was known before."""
     found = board(asked)
     tiles = sum(len(stack.tiles) for stack in found.view.stacks)
-    return encode(found), size(tiles, len(found.legal_moves))
+    return encode(found), size(tiles + len(found.cards), len(found.legal_moves))
 
 
 @task
