@@ -249,7 +249,7 @@ class Game:
             if not isinstance(move, _MEANT):
                 raise TypeError(f"move must be Move, an intent or str, not {type(move).__name__}")
             intent = intent_of(move) if isinstance(move, Move) else move
-        return self._find_shift(intent) or legal.judge(self.position, intent)
+        return self._find_listed(intent) or legal.judge(self.position, intent)
 
     def why_not(self, tile: Tile | str) -> Verdict | None:
         """Why a tile as such can be neither placed nor moved now; None where it can."""
@@ -308,15 +308,20 @@ class Game:
         del self._texts[len(moves) :]
         return tuple(text for _, text in self._texts)
 
-    def _find_shift(self, intent: Intent) -> Move | None:
-        """The move of a tile on the board that is meant, taken from the list of legal moves where one was made."""
-        position, listed = self._position, self._listed
-        if listed is None or listed[0] is not position.turn or not isinstance(intent, Go):
+    def _find_listed(self, intent: Intent) -> Move | None:
+        """The move of a tile that is meant, taken from the list of legal moves where one was made.
+
+        A tile with two faces that is placed shows the one that the rules choose, so they are asked.
+        """
+        listed = self._listed
+        if listed is None or listed[0] is not self._position.turn or not isinstance(intent, Go):
             return None
-        if intent.tile not in position.board.hexes or intent.turned is not None or intent.draw is not None:
+        tile, hex = intent.tile, intent.hex
+        is_plain = intent.turned is None if tile in self._position.board else not intent.turned and tile.back is None
+        if intent.draw is not None or not is_plain:
             return None
-        own = (move for move in listed[1] if move.effects and move.effects[0].tile is intent.tile)
-        return next((move for move in own if move.goal == intent.hex), None)
+        own = (move for move in listed[1] if move.effects and move.effects[0].tile is tile)
+        return next((move for move in own if move.goal == hex), None)
 
     def _list_moves(self) -> list[Move]:
         """The legal moves, kept as long as the turn is the same object: every change of the position makes another."""

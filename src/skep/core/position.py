@@ -169,9 +169,8 @@ class Position:
     def key(self) -> int:
         """A number of 128 bits that is equal for equal positions in the sense of E5, in every process."""
         turn = self.turn
-        key = self._piles_key ^ _term(
-            "turn", turn.player, turn.owed, turn.actions, any(move.turns_neutral for move in turn.before)
-        )
+        turned = self.ruleset.neutral is not None and any(move.turns_neutral for move in turn.before)
+        key = self._piles_key ^ _term("turn", turn.player, turn.owed, turn.actions, turned)
         for tile in turn.stung:
             hex = self.board.hexes[tile]
             key ^= _term("stung", tile.kind, *hex, self.board.level(tile))
@@ -294,7 +293,8 @@ TurnRule = Callable[[Position, Move], Turn]
 
 
 def _pile_term(name: object, tile: Tile, pile: set[Tile]) -> int:
-    count = sum(other.kind == tile.kind for other in pile)
+    kind = tile.kind
+    count = len([other for other in pile if other.kind == kind])
     return _term("pile", name, tile.kind, count) if count else 0
 
 

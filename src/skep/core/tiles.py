@@ -76,7 +76,7 @@ class Tile:
     for sorting.
     """
 
-    __slots__ = ("_name", "agreed", "back", "color", "front", "number", "order")
+    __slots__ = ("_name", "agreed", "back", "color", "front", "kind", "number", "order")
     _known: ClassVar[dict[tuple[Color, Face, int, Face | None, Face | None], "Tile"]] = {}
 
     color: Color
@@ -84,6 +84,8 @@ class Tile:
     number: int
     back: Face | None
     agreed: Face | None
+    kind: tuple[Color, Face, Face | None] | tuple[Color, Face, Face | None, Face]
+    """What like tiles share: color and faces, and the face that they show where it sets them apart (V2)."""
     order: tuple[Color, Face, int, Face]
     _name: str
 
@@ -95,7 +97,11 @@ class Tile:
         if known is None:
             _check_faces(front, back)
             known = super().__new__(cls)
-            made = {"order": (color, front, number, back or ""), "_name": f"{color.initial}{front}{number or ''}"}
+            made: dict[str, object] = {
+                "kind": (color, front, back) if agreed is None else (color, front, back, agreed),
+                "order": (color, front, number, back or ""),
+                "_name": f"{color.initial}{front}{number or ''}",
+            }
             for name, value in (*zip(("color", "front", "number", "back", "agreed"), key, strict=True), *made.items()):
                 object.__setattr__(known, name, value)
             known = cls._known.setdefault(key, known)
@@ -116,13 +122,6 @@ class Tile:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"tiles are immutable: {name} cannot be set")
-
-    @property
-    def kind(self) -> tuple[Color, Face, Face | None] | tuple[Color, Face, Face | None, Face]:
-        """What like tiles share: color and faces, and the face that they show where it sets them apart (V2)."""
-        if self.agreed is not None:
-            return self.color, self.front, self.back, self.agreed
-        return self.color, self.front, self.back
 
     @property
     def creature(self) -> "Creature":

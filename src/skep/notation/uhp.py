@@ -5,6 +5,7 @@ reference, and a climb written by direction.
 """
 
 import re
+from functools import lru_cache
 from typing import Literal, get_args
 
 from skep.core.errors import AmbiguousMoveError, InvalidTextError, shown
@@ -54,8 +55,17 @@ _TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)
 _HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 14)
+def _read_go(text: str) -> re.Match[str] | None:
+    """What a text says of a tile that goes somewhere; games say the same again and again."""
+    return _GO.fullmatch(text)
+
+
 def format_move(position: Position, move: Move) -> str:
     """The canonical text of a move that is about to be made in `position`."""
+    last = move.effects[-1] if 0 < len(move.effects) <= 2 else None
+    if last is not None and last.kind is PUT and not last.turned:  # most moves
+        return f"{last.tile}{format_goal(position, last.hex, last.tile)[0]}"
     draw = f" +{move.draw}" if move.draw is not None else ""
     tiles = [effect.tile for effect in move.effects]
     match move.kind:
@@ -111,6 +121,8 @@ def parse_move(position: Position, text: str) -> Intent:
     ruleset = position.ruleset
     if text.lower() == "pass":
         return Pass()
+    if match := _read_go(text):
+        return _parse_go(position, match)
     if match := _ONE.fullmatch(text):
         tile = parse_tile(ruleset, match[1])
         return Flip(tile) if match[2] == "~" else Sting(tile)
@@ -119,8 +131,6 @@ def parse_move(position: Position, text: str) -> Intent:
         return Swap(one, other) if match[2] == "<>" else Strike(one, other)
     if _HAND.fullmatch(text):
         return Take(tuple(parse_tile(ruleset, name.strip()) for name in text.split(",")))
-    if match := _GO.fullmatch(text):
-        return _parse_go(position, match)
     raise InvalidTextError(phrase("text-no-move", text=shown(text)))
 
 

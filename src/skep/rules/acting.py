@@ -11,8 +11,8 @@ from skep.rules.copying import roles
 from skep.rules.creatures import Ability
 
 
-def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
-    """The tile moves itself, as each of its roles in turn; a pinned tile does not (M1)."""
+def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = (), goal: Hex | None = None) -> Iterator[Move]:
+    """The tile moves itself, to one `goal` or to all; as each of its roles in turn. A pinned tile does not (M1)."""
     if context.is_pinned(tile):
         return
     start = context.board.hexes[tile]
@@ -20,7 +20,8 @@ def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> It
     for role in roles(context, tile):
         goals = context.goals(tile, context.movement(role)) - reached
         reached |= goals
-        yield from Move.shifts(tile, start, goals, causes)
+        wanted = goals if goal is None else (goal,) if goal in goals else ()
+        yield from Move.shifts(tile, start, wanted, causes)
 
 
 def ability_moves(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:

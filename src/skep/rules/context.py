@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from operator import attrgetter
 
 from skep.core.hexes import Hex
 from skep.core.position import Position
@@ -106,8 +107,17 @@ class Context:
         """
         if not self.is_queen_down:
             return []
-        awake = [tile for tile in self.board.hexes if tile.color is self.player and not self.is_idle(tile)]
-        return sorted(awake, key=lambda tile: tile.order)
+        player, idle, stacks = self.player, self.stung | self.resting, self.board.stacks
+        awake = [
+            tile
+            for tile, hex in self.board.hexes.items()
+            if tile.color is player and stacks[hex][-1] is tile and tile not in idle
+        ]
+        return sorted(awake, key=attrgetter("order"))
+
+    def is_actor(self, tile: Tile) -> bool:
+        """Whether a tile on the board is one of the `actors`."""
+        return self.is_queen_down and tile.color is self.player and not self.is_idle(tile)
 
     def is_idle(self, tile: Tile) -> bool:
         """C3: a tile on the board that is covered, stung or resting can neither move, act nor flip."""

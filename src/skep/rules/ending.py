@@ -66,4 +66,4 @@ def losers(position: Position) -> dict[Color, tuple[str, Phrase]]:
 def is_surrounded(position: Position, royal: Tile) -> bool:
     """Whether all six hexes around a royal on the board are occupied, covered or not."""
     hex = position.board.hexes.get(royal)
-    return hex is not None and all(near in position.board.stacks for near in neighbors(hex))
+    return hex is not None and position.board.stacks.keys() >= set(neighbors(hex))

@@ -14,7 +14,7 @@ from skep.rules.ending import outcome
 from skep.rules.flipping import faces_to_place, flips, may_turn, why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.modules import honeycombo, swarm
-from skep.rules.placement import hexes_for, may_lie, placements, ready
+from skep.rules.placement import hexes_for, is_ready, may_lie, placements
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -119,7 +119,7 @@ def _candidates(context: Context, intent: Intent) -> Iterable[Move]:
     match intent:
         case Go(tile, hex, turned):
             if tile in context.board.hexes:
-                return (move for move in _shifts_of(context, tile) if move.goal == hex and turned is None)
+                return (move for move in _shifts_of(context, tile, hex) if move.goal == hex and turned is None)
             return (move for move in _placements_of(context, tile, hex) if _shows(context, move, turned))
         case Flip(tile):
             return _flips_of(context, tile)
@@ -148,16 +148,16 @@ def _pairs(context: Context, kind: MoveKind, tiles: set[Tile]) -> Iterator[Move]
     )
 
 
-def _shifts_of(context: Context, tile: Tile) -> Iterator[Move]:
-    """Every way to relocate a tile on the board: by its own movement, a throw, a control or a swap."""
-    if tile in context.actors:
-        yield from acting.movements(context, tile)
+def _shifts_of(context: Context, tile: Tile, goal: Hex | None = None) -> Iterator[Move]:
+    """Every way to relocate a tile on the board: by its own movement, to `goal` alone, by a throw, control or swap."""
+    if context.is_actor(tile):
+        yield from acting.movements(context, tile, goal=goal)
     yield from (move for move in acting.all_ability_moves(context) if tile in move.moved)
 
 
 def _placements_of(context: Context, tile: Tile, goal: Hex | None = None) -> Iterator[Move]:
     """Every way to place a tile, or to place it on `goal`."""
-    if tile in ready(context):
+    if is_ready(context, tile):
         for hex in hexes_for(context, tile) if goal is None else (goal,) if may_lie(context, tile, goal) else ():
             for turned in faces_to_place(context.ruleset, tile):
                 yield Move.place(tile, hex, turned)

@@ -88,7 +88,9 @@ def _roam(ground: Ground, start: Hex) -> set[Hex]:
 def _hops(heights: Heights, start: Hex) -> Iterator[Hex]:
     for direction, near in enumerate(neighbors(start)):
         if near in heights:
-            yield next(hex for hex in line(near, direction) if hex not in heights)
+            while near in heights:
+                near = neighbors(near)[direction]  # noqa: PLW2901 - on along the row
+            yield near
 
 
 def _runs(heights: Heights, gates: Gates, trail: list[Hex]) -> Iterator[Hex]:

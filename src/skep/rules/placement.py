@@ -1,6 +1,7 @@
 """P2, P3, P6: which tiles come from the hand, and where they may lie."""
 
 from collections.abc import Collection, Iterator
+from operator import attrgetter
 
 from skep.core.hexes import ORIGIN, Hex, neighbors
 from skep.core.moves import Move
@@ -26,9 +27,17 @@ def placements(context: Context) -> Iterator[Move]:
 def ready(context: Context) -> list[Tile]:
     """The tiles in the player's hand that may be placed now, the lowest number of each kind (P6)."""
     lowest: dict[object, Tile] = {}
-    for tile in sorted(context.position.hands[context.player], key=lambda tile: tile.order):
+    for tile in sorted(context.position.hands[context.player], key=attrgetter("order")):
         lowest.setdefault(tile.kind, tile)
     return [tile for tile in lowest.values() if why_not_now(context, tile) is None]
+
+
+def is_ready(context: Context, tile: Tile) -> bool:
+    """Whether the tile is one of those that are `ready`."""
+    hand = context.position.hands[context.player]
+    if tile not in hand or any(other.kind == tile.kind and other.order < tile.order for other in hand):
+        return False
+    return why_not_now(context, tile) is None
 
 
 def hexes_for(context: Context, tile: Tile) -> Collection[Hex]:

@@ -12,18 +12,20 @@ def next_turn(position: Position, move: Move) -> Turn:
     turn = position.turn
     if move.kind is MoveKind.HAND:
         return replace(turn, player=turn.player.other)
-    stung = frozenset(tile for tile in (*turn.stung, *move.stung) if tile in position.board.hexes)
+    stung = turn.stung.union(move.stung) if move.kind is MoveKind.STING else turn.stung
+    if stung:
+        stung = frozenset(tile for tile in stung if tile in position.board.hexes)
     made = (*turn.made, move)
     ends = turn.actions == 1 or move.kind is MoveKind.PASS or move.turns_neutral or losers(position)
     if not ends:
         return replace(turn, made=made, actions=turn.actions - 1, stung=stung)
     player, opponent = turn.player, turn.player.other
-    flipped = any(action.turns_neutral for action in made)
+    flipped = position.ruleset.neutral is not None and any(action.turns_neutral for action in made)
     return Turn(
         player=opponent,
         finished=(turn.finished[0] + (player == 0), turn.finished[1] + (player == 1)),
         before=made,
         actions=2 if turn.owed is opponent else 1,
         owed=player if flipped else None,
-        stung=frozenset(tile for tile in stung if tile.color is not player),
+        stung=frozenset(tile for tile in stung if tile.color is not player) if stung else stung,
     )
