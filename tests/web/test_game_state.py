@@ -43,7 +43,7 @@ def hand(session: Session, by: Color) -> Game:
 def check(session: Session, command: Play | OfferDraw | Resign) -> None:
     before = Snapshot.at(session, SETUP)
     assert session.handle(command, session.game.ply * 1.0)
-    events = changes(before, session, SETUP)
+    events = changes(before, Snapshot.at(session, SETUP))
     assert events
     states = States(session, common("x7", session, SETUP, 1.0, 3, events, (WHITE, 2)))
     for audience in AUDIENCES:

@@ -24,6 +24,7 @@ class Snapshot:
     """As much of a game as is compared."""
 
     texts: tuple[str, ...]
+    forced: tuple[bool, ...]
     movers: tuple[Color, ...]
     is_over: bool
     offers: tuple[_Asked, _Asked, _Asked]
@@ -37,6 +38,7 @@ class Snapshot:
         offers = session.offers
         return cls(
             session.game.move_texts,
+            session.forced,
             tuple(session.movers),
             session.result is not None,
             (offers.draw, offers.take_back, offers.rematch),
@@ -47,9 +49,8 @@ class Snapshot:
         )
 
 
-def changes(before: Snapshot, session: Session, setup: GameSetup) -> list[GameEvent]:
-    """The events that lead from a snapshot to the present state, as far as they can be told."""
-    now = Snapshot.at(session, setup)
+def changes(before: Snapshot, now: Snapshot) -> list[GameEvent]:
+    """The events that lead from one snapshot to another, as far as they can be told."""
     found: list[GameEvent] = []
     if before.free is not None and now.free is None:
         found.append(GameEvent("joined", by=word(before.free)))
@@ -57,7 +58,7 @@ def changes(before: Snapshot, session: Session, setup: GameSetup) -> list[GameEv
     if common < len(before.texts):
         found.append(GameEvent("taken_back", by=word(before.movers[common]), ply=common))
     for ply in range(common, len(now.texts)):
-        text, forced = now.texts[ply], session.forced[ply]
+        text, forced = now.texts[ply], now.forced[ply]
         found.append(GameEvent("played", by=word(now.movers[ply]), ply=ply + 1, text=text, forced=forced))
     if before.texts == now.texts:
         found += [GameEvent("sealed", by=word(color)) for color, _ in sorted(now.sealed - before.sealed)]

@@ -344,13 +344,13 @@ class Room:
 
     def broadcast(self) -> None:
         """Send every page what happened since the last time, one text for each audience and language."""
-        states = self.states(changes(self._shown, self.session, self.setup))
-        self._shown = Snapshot.at(self.session, self.setup)
-        slow = 0
-        for (audience, language), sockets in self.presence.groups.items():
-            slow += send_to_all(sockets, states.text_for(audience, language), self.topic)
-        if slow:
-            self._rooms.metrics.count("skep_resyncs_total", by=slow)
+        before, self._shown = self._shown, Snapshot.at(self.session, self.setup)
+        if self.presence.groups:
+            states, slow = self.states(changes(before, self._shown)), 0
+            for (audience, language), sockets in self.presence.groups.items():
+                slow += send_to_all(sockets, states.text_for(audience, language), self.topic)
+            if slow:
+                self._rooms.metrics.count("skep_resyncs_total", by=slow)
         self._rooms.bus.publish(RoomChanged(game=self.id))
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:

@@ -318,6 +318,9 @@ def sentence_of(stored: str) -> Phrase:
 
 def common_length(some: Sequence[str], others: Sequence[str]) -> int:
     """How many moves two games have in common from the beginning."""
+    shorter = min(len(some), len(others))
+    if some[:shorter] == others[:shorter]:  # as after every move
+        return shorter
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False)))
 
 
