@@ -1,4 +1,4 @@
-"""Write what the page has to know of the server: addresses, types of messages and their shapes, limits, what can be said.
+"""Write what the page has to know of the server: addresses, messages and their shapes, limits, and what can be said.
 
 python -m tools.messages          # writes ui/src/generated anew
 """
