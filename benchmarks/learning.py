@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from open_spiel.python.observation import make_observation
 
 import skep.learn.environments.spiel
 from skep.learn import Batch, observer
@@ -22,10 +21,11 @@ from skep.learn.environments.duel_opponents import play_randomly
 GAME = "Base+MLP"
 GAMES = 256
 OWN = "OpenSpiel's own hive"
+OURS = f"{skep.learn.environments.spiel.SHORT_NAME}(game={GAME})"
 
 
-def by_spiel(text: str) -> Callable[[float], tuple[int, float]]:
-    """Random plies through OpenSpiel, of its own game or of ours."""
+def by_spiel(text: str, *, looks: bool = False) -> Callable[[float], tuple[int, float]]:
+    """Random plies through OpenSpiel, of its own game or of ours; with `observation_tensor` of each position or not."""
 
     def run(seconds: float) -> tuple[int, float]:
         game, chance = pyspiel.load_game(text), np.random.default_rng(1)
@@ -33,27 +33,14 @@ def by_spiel(text: str) -> Callable[[float], tuple[int, float]]:
         while (spent := time.process_time() - began) < seconds:
             if state.is_terminal():
                 state = game.new_initial_state()
+            if looks:
+                state.observation_tensor()
             actions = state.legal_actions()
             state.apply_action(actions[int(chance.integers(len(actions)))])
             plies += 1
         return plies, spent
 
     return run
-
-
-def by_spiel_with_looks(seconds: float) -> tuple[int, float]:
-    """The same in its own game, with its observation of every position, as other interfaces give it unasked."""
-    game, chance = pyspiel.load_game("hive"), np.random.default_rng(1)
-    seen = make_observation(game)
-    state, plies, began = game.new_initial_state(), 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        if state.is_terminal():
-            state = game.new_initial_state()
-        seen.set_from(state, state.current_player())
-        actions = state.legal_actions()
-        state.apply_action(actions[int(chance.integers(len(actions)))])
-        plies += 1
-    return plies, spent
 
 
 def by_pettingzoo(make: Callable[..., Any]) -> Callable[[float], tuple[int, float]]:
@@ -124,8 +111,9 @@ def by_pgx(seconds: float) -> tuple[int, float]:
 
 INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     OWN: by_spiel("hive"),
-    "the same with its observations": by_spiel_with_looks,
-    "OpenSpiel, python_skep": by_spiel(f"{skep.learn.environments.spiel.SHORT_NAME}(game={GAME})"),
+    "the same with observation_tensor": by_spiel("hive", looks=True),
+    "OpenSpiel, python_skep": by_spiel(OURS),
+    "OpenSpiel, python_skep with observation_tensor": by_spiel(OURS, looks=True),
     "PettingZoo, with mask and features": by_pettingzoo(raw_env),
     "the same with its checks": by_pettingzoo(env),
     f"Gymnasium, {GAMES} games, with features": by_gymnasium(1),

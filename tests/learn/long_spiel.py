@@ -119,3 +119,31 @@ def test_perfect_recall_is_refused() -> None:
     game = pyspiel.load_game("python_skep(game=Base)")
     with pytest.raises(ValueError, match="keeps no record"):
         make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+
+
+@each_of("text", ["Base+MLP", "hive-mind"])
+def test_a_state_sees_what_an_observer_sees(text: str) -> None:
+    """For either player, and without a player for the one to move."""
+    game = pyspiel.load_game(f"python_skep(game={text},max_plies=40)")
+    observation, state = make_observation(game), game.new_initial_state()
+    chance = np.random.default_rng(2)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+            continue
+        for player in (0, 1):
+            observation.set_from(state, player)
+            assert state.observation_tensor(player) == observation.tensor.tolist()
+        assert state.observation_tensor() == state.observation_tensor(state.current_player())
+        actions = state.legal_actions()
+        state.apply_action(actions[int(chance.integers(len(actions)))])
+    with pytest.raises(pyspiel.SpielError):
+        state.observation_tensor(2)
+
+
+def test_looking_at_a_state_makes_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = pyspiel.load_game("python_skep(game=Base)").new_initial_state()
+    made: list[object] = []
+    monkeypatch.setattr(skep.learn.environments.spiel.NumberedPosition, "set_up", lambda *_: made.append(1))
+    state.observation_tensor()
+    assert not made

@@ -75,9 +75,14 @@ class SpielGame(pyspiel.Game):
             max_game_length=self.max_plies,
         )
         super().__init__(game_type(self.ruleset), info, given)
+        self._first = NumberedPosition(self.ruleset)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
+
+    def first_position(self) -> NumberedPosition:
+        """The position in which a game begins, for a state to play on."""
+        return self._first.copy()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         return SpielObserver(self.ruleset, iig_obs_type, params)
@@ -88,7 +93,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.engine = NumberedPosition(game.ruleset)
+        self.engine = game.first_position()
         self.plies, self.max_plies = 0, game.max_plies
         self.pending = -1
         """The placing after which a tile is to be drawn; -1 for none."""
@@ -138,6 +143,16 @@ class SpielState(pyspiel.State):
         if winner is None:
             return [0.0, 0.0]
         return [1.0, -1.0] if winner is Color.WHITE else [-1.0, 1.0]
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What a player sees, by default the one to move; OpenSpiel's own way plays a second game for each answer."""
+        viewer = self.current_player() if player is None else int(player)
+        if viewer not in (0, 1):
+            refused: list[float] = super().observation_tensor(viewer)  # which says why
+            return refused
+        features = observer(self.engine.ruleset).features_of(self.engine, viewer, self.max_plies - self.plies)
+        seen: list[float] = features.astype(np.float32).tolist()
+        return seen
 
     def __str__(self) -> str:
         return format_sketch(self.engine.position())
