@@ -110,6 +110,33 @@ def test_a_price_is_charged_before_the_handler_is_called(tmp_path: Path) -> None
     asked(tmp_path, work, studies=Rate(NEVER, 2))
 
 
+def test_a_page_that_cannot_be_brought_up_to_date_still_gets_what_comes_next(tmp_path: Path) -> None:
+    class Sent:
+        def __init__(self) -> None:
+            self.texts: list[str] = []
+
+        async def send_text(self, text: str) -> None:
+            self.texts.append(text)
+
+    async def work(state: Server, socket: Socket) -> None:
+        tried, page = asyncio.Event(), Sent()
+
+        async def fail(*_: object) -> None:
+            tried.set()
+            raise ValueError
+
+        state.router.on_resync("knocks", fail)
+        socket.owe(Topic("knocks"))
+        sending = asyncio.create_task(state.router._send_all(page, socket))  # type: ignore[arg-type]
+        await tried.wait()
+        socket.send("next")
+        while "next" not in page.texts:
+            await asyncio.sleep(0)
+        sending.cancel()
+
+    asked(tmp_path, work)
+
+
 def test_what_runs_beside_ends_with_another_one_or_with_the_socket() -> None:
     async def whole() -> None:
         socket, ended = page_socket("ann", "Ann"), list[str]()

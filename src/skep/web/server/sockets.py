@@ -298,7 +298,10 @@ class SocketRouter:
                 continue
             missed, socket.missed = socket.missed, set()
             for topic in missed:
-                await self._after_miss[topic.kind](socket, topic.id)
+                try:
+                    await self._after_miss[topic.kind](socket, topic.id)
+                except Exception:  # noqa: BLE001 - it is in the log, and the page gets whatever comes next
+                    log_exception("a page was not brought up to date", kind=topic.kind)
 
     def _on_name(self, changed: PersonChanged, _: str) -> None:
         for socket in self.sockets:
