@@ -262,6 +262,15 @@ def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complai
     expect_moves(second, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "wG1 -wQ")
 
 
+@each_of("size", [(1440, 900), (1280, 720)], ids=str)
+def test_the_tree_has_half_of_the_panel(seat: Seat, size: tuple[int, int]) -> None:
+    """B5: seven rows were seen of it."""
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit(seat)
+    moves, side = seat.box(seat.page.locator(".study .moves")), seat.box(seat.page.locator("#side"))
+    assert 2 * moves["height"] >= side["height"]
+
+
 @pytest.mark.long
 def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
     """What stands below the tree on smaller screens stands beside it."""

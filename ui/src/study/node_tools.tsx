@@ -9,6 +9,7 @@ import { LIMITS } from "../generated/limits.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
 import type { StudyCtrl, StudyState } from "./ctrl.ts";
 import { copyLine } from "./export_view.tsx";
+import { NagSign } from "./nag_sign.tsx";
 import { drawOf } from "./node_changes.ts";
 import { openDraws } from "./redraw.tsx";
 import { EVALUATIONS, GLYPHS, isMain, type Node, pathOf, sizeOf } from "./tree.ts";
@@ -66,7 +67,7 @@ function Glyphs({ ctrl, node, glyphs, label }: GlyphsProps) {
           disabled={!node.parent}
           onClick={() => ctrl.judge(node, nag)}
         >
-          {sign}
+          <NagSign sign={sign} />
         </button>
       ))}
     </div>

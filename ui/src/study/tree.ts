@@ -400,8 +400,5 @@ export function turnNumber(node: Node): number {
 }
 
 /** The signs of a node's judgments. */
-export const glyphsOf = (node: Node): string =>
-  [...GLYPHS, ...OTHERS, ...EVALUATIONS]
-    .filter(([nag]) => node.nags.includes(nag))
-    .map(([, sign]) => sign)
-    .join(" ");
+export const signsOf = (node: Node): string[] =>
+  [...GLYPHS, ...OTHERS, ...EVALUATIONS].filter(([nag]) => node.nags.includes(nag)).map(([, sign]) => sign);

@@ -1,9 +1,11 @@
 /** The moves of a study as they are read: the main line in turns, variations and comments between, each where it branches. */
 
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import type { StudyCtrl, StudyState } from "./ctrl.ts";
-import { glyphsOf, lineTo, type Node, plyOf, turnNumber, turnsOf } from "./tree.ts";
+import { NagSign } from "./nag_sign.tsx";
+import { lineTo, type Node, plyOf, signsOf, turnNumber, turnsOf } from "./tree.ts";
 
 /** What is done with a move in the tree. */
 type Events = { go: (node: Node) => void; menu: (node: Node) => void; fold: (node: Node) => void };
@@ -199,7 +201,7 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
     stop();
     if (pointerType !== "mouse") timer.current = setTimeout(() => menu(node), LONG_PRESS);
   };
-  const glyphs = glyphsOf(node);
+  const signs = signsOf(node);
   const kinds = ["move", node.player ?? "", onLine.has(node) ? "on-line" : ""];
   return (
     <button
@@ -219,7 +221,16 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
     >
       {label && <span class="number">{label}</span>}
       <span class="text">{node.text}</span>
-      {glyphs && <span class="glyph">{glyphs}</span>}
+      {signs.length > 0 && (
+        <span class="glyph">
+          {signs.map((sign, i) => (
+            <Fragment key={sign}>
+              {i > 0 && " "}
+              <NagSign sign={sign} />
+            </Fragment>
+          ))}
+        </span>
+      )}
       {node.marks.length > 0 && (
         <span class="marked" aria-label={t("tree-marked")} role="img">
           ◦

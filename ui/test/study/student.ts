@@ -5,7 +5,7 @@ import { PlayCtrl } from "../../src/play/ctrl.ts";
 import { type Announcement, StudyCtrl, type StudyServices } from "../../src/study/ctrl.ts";
 import { LocalStudies, type SavedStudy, type Shared, type Storage } from "../../src/study/local_studies.ts";
 import { newStudy } from "../../src/study/study_document.ts";
-import { chapterToWire, glyphsOf, lineTo, type Node, newChapter, nodeAt, walk } from "../../src/study/tree.ts";
+import { chapterToWire, lineTo, type Node, newChapter, nodeAt, signsOf, walk } from "../../src/study/tree.ts";
 import { FakeServer, settled } from "../fakes.ts";
 import { move, TILES } from "../pieces.js";
 import { card, position, stack } from "../play/positions.ts";
@@ -141,7 +141,7 @@ export class Student {
   /** All moves, each before what follows it, with their signs. */
   get moves(): string {
     const all = [...walk(this.study.chapter.root)].slice(1);
-    return all.map((node) => `${node.text}${glyphsOf(node)}`).join(" ");
+    return all.map((node) => `${node.text}${signsOf(node).join(" ")}`).join(" ");
   }
 
   node(...path: string[]): Node {

@@ -56,3 +56,14 @@ test("comments can be hidden, and a move with marks says so", async () => {
   student.board.draw({ from: "0,0", to: "0,0" });
   assert.match(shown(), /class="marked"/);
 });
+
+test("signs that faces of type do not have are drawn, and read all the same", async () => {
+  const { student, words, shown } = await reading("wS1");
+  student.ctrl.judge(student.node("wS1"), 5);
+  student.ctrl.judge(student.node("wS1"), 14);
+  assert.equal(words(), "1 wS1 !? ⩲");
+  assert.match(shown(), /class="nag-sign"/);
+  student.ctrl.judge(student.node("wS1"), 16);
+  assert.equal(words(), "1 wS1 !? ±");
+  assert.doesNotMatch(shown(), /class="nag-sign"/);
+});
