@@ -1,7 +1,7 @@
 /** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
 
 import "../layers/board.js";
-import { useLayoutEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
@@ -16,6 +16,8 @@ import { BookBoardCtrl, type BookServices, type Verdict } from "./book_ctrl.ts";
 
 /** How far from sight a board is laid already. */
 const NEAR_SIGHT = "200px";
+/** Pixels of the chapter before that are seen beside the current one. */
+const SIDE = 48;
 export const SERVICES: BookServices = {
   lesson,
   tryBoard,
@@ -33,33 +35,76 @@ export function Book({ chapters, services }: { chapters: BookChapter[]; services
           {t("book-rather")}
         </ButtonLink>
       </p>
-      <nav aria-label={t("book-chapters")}>
-        <ul class="chapter-list">
-          {chapters.map(({ name, title }) => (
-            <li key={name}>
-              <button type="button" class="small" onClick={() => goTo(name)}>
-                {title}
-              </button>
-            </li>
+      <div class="book-page">
+        <Contents chapters={chapters} />
+        <div class="book">
+          {chapters.map(({ name, title, parts }) => (
+            <section key={name} class="chapter" id={idOf(name)} tabIndex={-1}>
+              <h2>{title}</h2>
+              {passages(parts).map((passage, number) => (
+                <Passage key={number} passage={passage} services={services} />
+              ))}
+            </section>
           ))}
-        </ul>
-      </nav>
-      <div class="book">
-        {chapters.map(({ name, title, parts }) => (
-          <section key={name} class="chapter" id={`chapter-${name}`} tabIndex={-1}>
-            <h2>{title}</h2>
-            {passages(parts).map((passage, number) => (
-              <Passage key={number} passage={passage} services={services} />
-            ))}
-          </section>
-        ))}
+        </div>
       </div>
     </>
   );
 }
 
+/** The chapters, which stay in sight; the one that is read is marked. */
+function Contents({ chapters }: { chapters: BookChapter[] }) {
+  const current = useCurrent(chapters);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const mark = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && mark) list.current.scrollLeft = mark.offsetLeft - list.current.offsetLeft - SIDE;
+  }, [current]);
+  return (
+    <nav class="book-contents" aria-label={t("book-chapters")}>
+      <ul ref={list}>
+        {chapters.map(({ name, title }) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="small"
+              aria-current={name === current ? "true" : undefined}
+              onClick={() => goTo(name)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The name of the chapter that is in the middle of the window, or was there last. */
+function useCurrent(chapters: BookChapter[]): string {
+  const [current, setCurrent] = useState(chapters[0]?.name ?? "");
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entry) setCurrent(entry.target.id.slice(PREFIX.length));
+      },
+      { rootMargin: "-40% 0px -55% 0px" },
+    );
+    for (const { name } of chapters) {
+      const section = document.getElementById(idOf(name));
+      if (section) seen.observe(section);
+    }
+    return () => seen.disconnect();
+  }, [chapters]);
+  return current;
+}
+
+const PREFIX = "chapter-";
+const idOf = (chapter: string) => `${PREFIX}${chapter}`;
+
 function goTo(chapter: string): void {
-  const section = document.getElementById(`chapter-${chapter}`);
+  const section = document.getElementById(idOf(chapter));
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
