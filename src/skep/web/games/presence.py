@@ -38,10 +38,10 @@ class RoomPresence:
         return sorted(self._present_here()), self._watchers_here()
 
     def _present_here(self) -> Audience:
-        return frozenset(color for audience in self.sockets.values() for color in audience)
+        return frozenset(color for audience, _ in self.groups for color in audience)
 
     def _watchers_here(self) -> int:
-        return sum(not audience for audience in self.sockets.values())
+        return sum(len(sockets) for (audience, _), sockets in self.groups.items() if not audience)
 
     def seat(self, setup: GameSetup) -> None:
         """Note anew who plays what."""
