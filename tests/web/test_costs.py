@@ -175,7 +175,7 @@ def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: p
 
 def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Full ones are thrown away, and looked for no oftener than they have doubled."""
-    monkeypatch.setattr("skep.web.server.limits.MOST_BUCKETS", 100)
+    monkeypatch.setattr("skep.web.server.limits.MAX_BUCKETS", 100)
     now, rebuilt = [0.0], 0
     buckets = Buckets(Rate(1, 10), lambda: now[0])
     levels = buckets._levels

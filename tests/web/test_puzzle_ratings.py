@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select
 
 from skep.puzzles.puzzle_answers import own_answers
-from skep.web.puzzles.ratings import MOST_MOVED, REFRESH, UNTRIED, PuzzleRatings
+from skep.web.puzzles.ratings import MAX_MOVED, REFRESH, UNTRIED, PuzzleRatings
 from skep.web.puzzles.tables import PUZZLE_TRIES
 from skep.web.ratings.glicko import NEWCOMER, Rated, rated
 from skep.web.ratings.tables import RATINGS
@@ -91,7 +91,7 @@ def test_no_crowd_moves_a_puzzle_out_of_bounds(tmp_path: Path) -> None:
     async def work(_: Database, ratings: PuzzleRatings) -> None:
         for number in range(60):
             await ratings.note(f"stranger {number}", "abc", 1300, is_right=False)
-        assert 1300 < (await ratings.moved())["abc"] <= 1300 + MOST_MOVED
+        assert 1300 < (await ratings.moved())["abc"] <= 1300 + MAX_MOVED
 
     run(tmp_path, Clock(), work)
 

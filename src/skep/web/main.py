@@ -26,7 +26,7 @@ from skep.web.settings import Settings, read_settings
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
-MOST_FILES = 65_536
+MAX_FILES = 65_536
 COLLECT = (2_000, 4, 1000)
 """When Python looks for garbage that refers to itself; games leave none behind, only connections do.
 
@@ -116,7 +116,7 @@ def _allow_many_sockets() -> None:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -16,7 +16,7 @@ from skep.web.server.database import Database
 
 UNTRIED = 150.0
 """How unsure the estimate of a puzzle's rating is."""
-MOST_MOVED = 600.0
+MAX_MOVED = 600.0
 """How far tries may move a puzzle from its estimate, whoever makes them."""
 REFRESH = 60.0
 """Seconds after which ratings are read again: other servers move them, too."""
@@ -81,7 +81,7 @@ def _play(connection: Connection, solver: str, puzzle: str, estimate: int, *, is
     if connection.execute(counted).rowcount == 0:
         connection.execute(insert(RATINGS).values(row | {"person_id": solver, "pool": POOL, "games": 1}))
     after = rated(what, who, int(not is_right))
-    after = replace(after, rating=min(estimate + MOST_MOVED, max(estimate - MOST_MOVED, after.rating)))
+    after = replace(after, rating=min(estimate + MAX_MOVED, max(estimate - MAX_MOVED, after.rating)))
     if connection.execute(update(PUZZLE_RATINGS).where(is_puzzle).values(_columns(after))).rowcount == 0:
         with suppress(IntegrityError), connection.begin_nested():
             connection.execute(insert(PUZZLE_RATINGS).values(_columns(after) | {"id": puzzle}))

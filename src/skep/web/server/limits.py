@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from skep.web.server.network import HOUSEHOLD, networks_of, shares_of
 from skep.web.settings import Rate, Settings
 
-MOST_BUCKETS = 2_000
+MAX_BUCKETS = 2_000
 """Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
 SECOND = 10.0
 """What a second of a worker costs, in plain questions; about as many are answered in that time."""
@@ -43,7 +43,7 @@ class Buckets:
         self.rate = rate
         self._clock = clock
         self._levels: dict[str, tuple[float, float]] = {}
-        self._most = MOST_BUCKETS
+        self._most = MAX_BUCKETS
 
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Whether the key may have that much now; nothing costs more than a full bucket."""
@@ -62,7 +62,7 @@ class Buckets:
         self._levels[key] = self._level(key, now) - cost, now
         if len(self._levels) > self._most:
             self._levels = {one: at for one, at in self._levels.items() if self._level(one, now) < self.rate.burst}
-            self._most = max(MOST_BUCKETS, 2 * len(self._levels))
+            self._most = max(MAX_BUCKETS, 2 * len(self._levels))
 
     def _level(self, key: str, now: float) -> float:
         level, since = self._levels.get(key, (self.rate.burst, now))
