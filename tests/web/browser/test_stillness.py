@@ -188,6 +188,28 @@ def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> Non
     expect(phone.page.locator(".strip")).to_be_hidden()
 
 
+def test_an_open_drawer_makes_way_for_an_answer_and_for_the_end(phone: Seat, guest: Seat) -> None:
+    """One tap answers an offer, though the drawer is open; the end is seen without closing it first."""
+    guest.begin(opponent="link", color="white")
+    phone.page.goto(guest.page.get_by_label("Send this link to your opponent").input_value())
+    phone.page.get_by_role("button", name="Join the game").tap()
+    phone.expect_game()
+    guest.click_move("wS1")
+    phone.tap_move("bS1 wS1-")
+    guest.expect_ply(2)
+    drawer = phone.page.locator("aside.side")
+    phone.page.locator(".drawer-button").tap()
+    expect(drawer).to_be_visible()
+    guest.page.locator('[data-ask="draw"]').click()
+    phone.page.get_by_role("button", name="Decline").tap()
+    guest.expect_notice("declined the draw")
+    expect(drawer).to_be_visible()
+    guest.page.locator('[data-ask="resign"]').click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(phone.page.locator(".notice.result h2")).to_have_text("You win")
+    expect(drawer).to_be_hidden()
+
+
 def test_a_notice_covers_nothing_and_goes_with_its_page_as_a_dialog_does(seat: Seat) -> None:
     """No tool of the board lies below it; whoever goes on by the browser's own buttons does not find it there."""
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")

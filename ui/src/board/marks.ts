@@ -85,7 +85,7 @@ function leftShape(hex: Hex, stacks: Stacks, isGone: boolean): Shape {
 /** What lies over the tiles. */
 function reachedShapes(last: LastMove, stacks: Stacks): Shape[] {
   const parts = last.reached.map((hex) => outlined(stacks, hex, "last glow", "last to"));
-  for (const hex of last.ring ?? []) parts.push(outlined(stacks, hex, "last ring"));
+  for (const [i, hex] of (last.ring ?? []).entries()) parts.push(outlined(stacks, hex, `last ring step-${i % 6}`));
   const reached = new Set(last.reached.map(keyOf));
   for (const cause of last.by) {
     if (reached.has(keyOf(cause))) continue;

@@ -13,6 +13,8 @@ import type {
   GameState,
   Hint,
   LegalMove,
+  LevelInfo,
+  NewGame,
   PlayedMoves,
   Presence,
   Request,
@@ -32,6 +34,7 @@ export type Ask = GameState["can"][number];
 /** What may become of a game whose computer cannot move. */
 export type Way = "retry" | "takeback" | "abort" | "resign";
 export type Trouble = { readonly because: string; readonly ways: readonly Way[] };
+export type Level = Pick<LevelInfo, "level" | "title">;
 /** A move on its way: made after so many plies; once it is answered, the next state shows it. */
 export type Sent = { readonly move: LegalMove; readonly ply: number; readonly isAnswered: boolean };
 /** What is handed on: a game as it is seen. */
@@ -72,6 +75,8 @@ export type GamePageState = {
   hasFailed: boolean;
   /** What a player may choose from then. */
   trouble: Trouble | null;
+  /** The computer's next level, after a win. */
+  nextLevel: Level | null;
   /** Whether the end was closed, to see the board. */
   isEndHidden: boolean;
   /** Grows whenever the box that finds moves takes the focus. */
@@ -89,6 +94,10 @@ export type GameServices = {
     card: (tile: string, signal: AbortSignal) => Promise<CardInfo | null>,
   ): PlayCtrl;
   chat: Pick<ChatServices, "muted" | "keepMuted" | "isWanted" | "isSeen">;
+  /** The level after one; null after the last. */
+  levelAfter(level: number, signal: AbortSignal): Promise<Level | null>;
+  /** Set a game up and return where it is played. */
+  create(game: NewGame): Promise<string>;
   announce(said: Announcement): void;
   /** Ask before something that cannot be taken back. */
   confirmed(what: "resign" | "abort"): Promise<boolean>;
@@ -119,6 +128,7 @@ const START: GamePageState = {
   engine: null,
   hasFailed: false,
   trouble: null,
+  nextLevel: null,
   isEndHidden: false,
   searchCount: 0,
 };
@@ -326,6 +336,25 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
+  /** Play the same against the computer's next level. */
+  playNextLevel(): void {
+    const { info, nextLevel } = this.state;
+    if (!info || !nextLevel || this.isRunning("next level")) return;
+    const { ruleset, control, seats } = info;
+    const [color = "white"] = seats;
+    void this.run("next level", async (signal) => {
+      const path = await this.#services.create({
+        ruleset,
+        opponent: "computer",
+        color,
+        level: nextLevel.level,
+        control,
+      });
+      signal.throwIfAborted();
+      this.#services.go(path);
+    });
+  }
+
   /** Set up another game. */
   another(): void {
     this.#services.go("/new");
@@ -512,6 +541,7 @@ export class GameCtrl extends Controller<GamePageState> {
   /** Ask for what is missing once a state is shown. */
   #follow(): void {
     this.#completeLines();
+    this.#findNextLevel();
     if (this.#asked !== null) this.look(this.#asked);
     this.#asked = null;
   }
@@ -527,6 +557,23 @@ export class GameCtrl extends Controller<GamePageState> {
         return;
       }
       this.set({ lines: this.#lines.lines });
+    });
+  }
+
+  /** Somebody who has beaten the computer is offered its next level. */
+  #findNextLevel(): void {
+    const { game, nextLevel } = this.state;
+    const { white, black } = game?.players ?? {};
+    const level = white?.level ?? black?.level ?? null;
+    const isWon = game?.seats.length === 1 && game.result?.winner === game.seats[0];
+    if (!isWon || level === null || nextLevel || this.isRunning("level")) return;
+    void this.run("level", async (signal) => {
+      try {
+        this.set({ nextLevel: await this.#services.levelAfter(level, signal) });
+      } catch {
+        // The other ways on are there.
+        signal.throwIfAborted();
+      }
     });
   }
 

@@ -10,7 +10,7 @@ import { facesOf, type Tiles } from "../play/position.ts";
 import { playedMoveWords, tileTitle } from "../play/words.ts";
 import type { GameCtrl, GamePageState } from "./ctrl.ts";
 import type { Side } from "./side.ts";
-import { headline } from "./words.ts";
+import { headline, praiseWords } from "./words.ts";
 
 type Props = { ctrl: GameCtrl; state: Readonly<GamePageState>; tiles: Tiles; turn: number };
 
@@ -77,6 +77,7 @@ type EndingProps = Props & { game: GameState; result: ResultInfo };
 function Ending({ ctrl, state, game, result, tiles, turn }: EndingProps) {
   const { because, rule, cause } = result;
   const { last } = game.view;
+  const { nextLevel } = state;
   const hasRule = rule !== null && (cause === "board" || cause === "agreed");
   return (
     <>
@@ -90,11 +91,18 @@ function Ending({ ctrl, state, game, result, tiles, turn }: EndingProps) {
       <p>
         {because} {hasRule && <RuleLink rule={rule} />}
       </p>
-      {cause === "board" && last && <p class="decided">{playedMoveWords(last, tiles, turn)}.</p>}
+      {cause === "board" && last && (
+        <p class="decided">{praiseWords(game, tiles) ?? `${playedMoveWords(last, tiles, turn)}.`}</p>
+      )}
       {cause !== "aborted" && <Figures game={game} tiles={tiles} seconds={state.lines.seconds} />}
       <div class="row">
+        {nextLevel && (
+          <button type="button" class="primary next-level" onClick={() => ctrl.playNextLevel()}>
+            {t("banner-next-level", { level: nextLevel.title })}
+          </button>
+        )}
         {game.can.includes("rematch") && (
-          <Button isPrimary act={() => ctrl.ask("rematch")}>
+          <Button isPrimary={!nextLevel} act={() => ctrl.ask("rematch")}>
             {t("banner-rematch")}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { store, storedTexts } from "../base/storage.ts";
 import { connection } from "../base/tab.ts";
 import { mount } from "../base/view.tsx";
 import { openPlay } from "../play/open_play.ts";
+import { catalogue, createGame } from "../play/requests.ts";
 import { forgetTurn, showTurn } from "../play/turn_notice.ts";
 import { type Announcement, toldOf } from "./announcement.ts";
 import { GameCtrl, type GameServices } from "./ctrl.ts";
@@ -34,6 +35,8 @@ export function gamePage(root: HTMLElement, game: string, go: (path: string) => 
       isWanted: () => settings.talk,
       isSeen: () => root.querySelector(".chat-lines")?.checkVisibility({ visibilityProperty: true }) ?? false,
     },
+    levelAfter: async (level) => (await catalogue()).levels.find((each) => each.level === level + 1) ?? null,
+    create: createGame,
     announce,
     confirmed: (what) => confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)),
     openShare: (sharing) => openShare(sharing, ctrl),

@@ -39,7 +39,7 @@ function GameTable({ ctrl, state, info, play }: Props) {
   const turn = useTurn(play);
   const main = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const drawer = useDrawer(chat);
+  const drawer = useDrawer(chat, game?.result !== null);
   useLayoutEffect(() => {
     if (notice.current) table.setVeil(notice.current);
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
@@ -56,6 +56,7 @@ function GameTable({ ctrl, state, info, play }: Props) {
     legalMoves.length > 0 && "my-turn",
     side && "is-looking",
     invite && "awaits",
+    game && endClass(game),
   ];
   return (
     <main
@@ -97,6 +98,12 @@ function GameTable({ ctrl, state, info, play }: Props) {
   );
 }
 
+/** What an end is to the person: it gives the ring around the royal its color. */
+function endClass({ result, seats }: GameState): "is-won" | "is-lost" | null {
+  if (!result?.winner || seats.length !== 1) return null;
+  return seats[0] === result.winner ? "is-won" : "is-lost";
+}
+
 /** Whether black's hand is the one that is nearest to the person. */
 function isBlackBelow({ seats }: GameInfo): boolean {
   return seats.length === 1 && seats[0] === "black";
@@ -128,27 +135,32 @@ function EndTurn({ legalMoves, act }: { legalMoves: readonly LegalMove[]; act: (
 type Drawer = {
   readonly isOpen: boolean;
   readonly panel: { current: HTMLElement | null };
-  readonly button: { current: HTMLButtonElement | null };
+  /** Status, offers and the button that opens the drawer. */
+  readonly bar: { current: HTMLDivElement | null };
   toggle(): void;
   close(): void;
   press(target: EventTarget | null): void;
 };
 
-function useDrawer(chat: ChatCtrl | null): Drawer {
+/** `isOver`: the end of a game closes the drawer, for it is shown on the board. */
+function useDrawer(chat: ChatCtrl | null, isOver: boolean): Drawer {
   const [isOpen, open] = useState(false);
+  useLayoutEffect(() => {
+    if (isOver) open(false);
+  }, [isOver]);
   const panel = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   return {
     isOpen,
     panel,
-    button,
+    bar,
     toggle: () => {
       if (!isOpen) chat?.seen();
       open(!isOpen);
     },
     close: () => open(false),
     press: (target) => {
-      const isInside = [panel, button].some(({ current }) => target instanceof Node && current?.contains(target));
+      const isInside = [panel, bar].some(({ current }) => target instanceof Node && current?.contains(target));
       if (!isInside) open(false);
     },
   };
@@ -161,7 +173,7 @@ function Right({ ctrl, state, info, play, turn, drawer }: RightProps) {
   const { game, chat } = state;
   return (
     <div class="right">
-      <div class="bar">
+      <div class="bar" ref={drawer.bar}>
         <p class="status" role="status">
           {statusWords(state)}
         </p>
@@ -189,7 +201,6 @@ function DrawerButton({ drawer, chat }: { drawer: Drawer; chat: ChatCtrl | null 
       class={useNews(chat) ? "drawer-button news" : "drawer-button"}
       aria-expanded={drawer.isOpen}
       aria-controls="side"
-      ref={drawer.button}
       onClick={() => drawer.toggle()}
     >
       <Sign name="list" />

@@ -69,6 +69,14 @@ export function headline({ result, seats }: GameState): string {
   return t("banner-result", { result: mine ?? winner ?? (result?.cause === "aborted" ? "aborted" : "draw") });
 }
 
+/** How one's own game ended, in a sentence that knows it; null for those who only watched, and where no ring was closed. */
+export function praiseWords({ result, seats, view }: GameState, tiles: Tiles): string | null {
+  const tile = view.last?.tile;
+  if (!result?.winner || result.rule !== "E1" || seats.length !== 1 || !tile) return null;
+  const args = { moves: Math.ceil(view.ply / 2), tile: tilePhrase(tiles, tile, facesOf(view)(tile)) };
+  return seats[0] === result.winner ? t("ending-won", args) : t("ending-lost", args);
+}
+
 /** The newest move in words, if it is the one of an event. */
 export function playedIn(event: GameEvent, { view }: GameState, tiles: Tiles): string {
   const { last } = view;

@@ -22,6 +22,7 @@ export type Messages = {
   "banner-look": "all" | "ply";
   "banner-make": never;
   "banner-new": never;
+  "banner-next-level": "level";
   "banner-one-back": never;
   "banner-rematch": never;
   "banner-result": "result";
@@ -202,10 +203,12 @@ export type Messages = {
   "effect-sting": "tile";
   "effect-take": "tile";
   "effect-throw": "by";
+  "ending-lost": "moves" | "tile";
   "ending-moves": never;
   "ending-of-six": "count";
   "ending-tiles": never;
   "ending-time": never;
+  "ending-won": "moves" | "tile";
   "engine-arrows": never;
   "engine-chance": "chance";
   "engine-color-black": never;

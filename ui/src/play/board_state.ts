@@ -15,7 +15,9 @@ const ENDANGERED = 5;
 
 /** The piles of a position, with what each tile looks like and is called. */
 export function pilesOf(view: PositionView, tiles: Tiles): Pile[] {
-  const endangered = new Set(view.danger.filter((royal) => royal.occupied >= ENDANGERED).map((royal) => royal.tile));
+  // Nothing is in danger any more when the game is over.
+  const dangers = view.outcome ? [] : view.danger.filter((royal) => royal.occupied >= ENDANGERED);
+  const endangered = new Set(dangers.map((royal) => royal.tile));
   return view.stacks.map(({ q, r, tiles: lying }) => ({
     hex: { q, r },
     looks: lying.flatMap(({ tile, face, stung, resting }) => {

@@ -590,6 +590,30 @@ test("that the engine is compiled is said once, to somebody who waits for it", a
   assert.equal(visitor.state.engine, null);
 });
 
+test("somebody who has beaten the computer is offered its next level, which is set up once", async () => {
+  const skep = { name: "Skep", level: 1, is_here: true, shows: false };
+  const ada = { ...skep, name: "Ada", level: null };
+  const result = { winner: "white", cause: "board", rule: "E1", because: "" } as const;
+  const end = { result, legal_moves: [], players: { white: ada, black: skep } };
+  const visitor = await Visitor.at(stateOf(0, { players: end.players }), { ...INFO, kind: "computer" });
+  await visitor.hear(stateOf(1, end));
+  await visitor.server.refuse(new Problem("no moves")); // how the moves are told
+  assert.equal(visitor.server.asked.at(-1), "level after 1");
+  await visitor.server.answer({ level: 2, title: "2 Hatchling" });
+  visitor.ctrl.playNextLevel();
+  visitor.ctrl.playNextLevel();
+  assert.deepEqual(visitor.server.asked.slice(2), [
+    { ruleset: "Base", opponent: "computer", color: "white", level: 2, control: null },
+  ]);
+  await visitor.server.answer("/play/g2");
+  assert.deepEqual(visitor.went, ["/play/g2"]);
+  const lost = await Visitor.at(stateOf(1, { ...end, seats: ["black"] }), { ...INFO, seats: ["black"] });
+  assert.equal(
+    lost.server.asked.some((each) => String(each).startsWith("level")),
+    false,
+  );
+});
+
 // Clocks
 
 const clock = (white: number, running: "white" | "black" | null = "white") => ({ white, black: 90, running });

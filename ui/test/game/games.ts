@@ -123,6 +123,8 @@ export class Visitor {
         isWanted: () => true,
         isSeen: () => this.isChatSeen,
       },
+      levelAfter: (level, signal) => this.server.ask(`level after ${level}`, signal),
+      create: (game) => this.server.ask(game),
       announce: (said: Announcement) => this.told.push(toldOf(said)),
       confirmed: async () => this.isSure,
       openShare: (sharing) => this.shared.push(sharing),

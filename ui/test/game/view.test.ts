@@ -10,7 +10,7 @@ import type { GameInfo, GameState } from "../../src/generated/wire.ts";
 import { FindBox } from "../../src/play/find_box.tsx";
 import { findable, findMoves } from "../../src/play/find_moves.ts";
 import { move, TILES } from "../pieces.js";
-import { INFO, MOVE, OTHER, played, stateOf, Visitor } from "./games.ts";
+import { INFO, MOVE, OTHER, played, stateOf, Visitor, viewOf } from "./games.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
 afterEach(() => mock.timers.reset());
@@ -82,8 +82,20 @@ test("an end says who won, by which rule, and in figures", async () => {
   assert.match(won, /<h2>You win<\/h2>.*surrounded\. <a class="rule-chip" href="\/rules\/E1"/);
   assert.match(won, /<dt>Moves<\/dt><dd>5<\/dd>/);
   assert.deepEqual(buttons(won), ["analyse", "rematch", "another", "study", "share"]);
-  assert.match(await seen({ ...end, seats: ["black"] }, { seats: ["black"] }), /<h2>You lose<\/h2>/);
+  assert.match(won, /class="game is-won"/);
+  const lost = await seen({ ...end, seats: ["black"] }, { seats: ["black"] });
+  assert.match(lost, /class="game is-lost".*<h2>You lose<\/h2>/);
+  assert.doesNotMatch(await seen({ ...end, seats: [] }, { seats: [] }), /is-won|is-lost/);
   assert.match(await seen({ ...end, seats: [] }, { seats: [] }), /<h2>White wins<\/h2>/);
+});
+
+test("one's own end is told in a sentence that knows the game, and a watcher reads the move", async () => {
+  const last = played("wA1 wQ-", 5, { tile: "wA1", reference: "wQ", side: "east" });
+  const end = { result: WON, legal_moves: [], view: viewOf(5, { last }) };
+  assert.match(await seen(end, {}, 5), /class="decided">You won in 3 moves: White's Ant 1 closed the ring/);
+  const lost = await seen({ ...end, seats: ["black"] }, { seats: ["black"] });
+  assert.match(lost, /class="decided">You lost after 3 moves: /);
+  assert.match(await seen({ ...end, seats: [] }, { seats: [] }), /class="decided">White's Ant 1 moves east of/);
 });
 
 test("an end that no law decides cites none", async () => {

@@ -141,6 +141,7 @@ banner-result = { $result ->
     [aborted] Abgebrochen
    *[draw] Remis
 }
+banner-next-level = Nächste Stufe: { $level }
 banner-rematch = Revanche
 banner-hide = Ausblenden
 banner-analyse = Analysieren

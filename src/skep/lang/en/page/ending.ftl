@@ -4,6 +4,14 @@ ending-moves = Moves
 ending-tiles = Tiles
 ending-time = Time
 ending-of-six = { NUMBER($count) } of 6
+ending-won = You won in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: { $tile } closed the ring.
+ending-lost = You lost after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: { $tile } closed the ring.
 card-hint = Point at a tile, or touch it, to read here what it does.
 seat-failed = cannot move
 game-failed = The computer cannot move

@@ -138,6 +138,7 @@ banner-result = { $result ->
     [aborted] Aborted
    *[draw] A draw
 }
+banner-next-level = Next level: { $level }
 banner-rematch = Rematch
 banner-hide = Hide this
 banner-analyse = Analyze

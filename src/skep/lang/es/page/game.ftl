@@ -131,6 +131,7 @@ banner-result = { $result ->
     [aborted] Cancelada
    *[draw] Tablas
 }
+banner-next-level = Siguiente nivel: { $level }
 banner-rematch = Revancha
 banner-hide = Ocultar
 banner-analyse = Analizar

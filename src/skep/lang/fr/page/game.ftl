@@ -131,6 +131,7 @@ banner-result = { $result ->
     [aborted] Annulée
    *[draw] Partie nulle
 }
+banner-next-level = Niveau suivant : { $level }
 banner-rematch = Revanche
 banner-hide = Masquer
 banner-analyse = Analyser
