@@ -25,6 +25,7 @@ LIMITS: tuple[tuple[ModuleType, str, Any], ...] = (
     (database, "ANSWERS", PATIENCE),
     (postgres, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE}),
     (cluster, "TIMEOUT", PATIENCE),
+    (cluster, "MAX_SILENCE", 2 * PATIENCE),
     (process, "start_child", start_child),
     (engines, "ENDING", PATIENCE),
 )

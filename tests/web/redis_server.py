@@ -1,5 +1,6 @@
 """A Redis server for the time of a test, where its program is installed."""
 
+import signal
 import socket
 import subprocess
 import tempfile
@@ -37,6 +38,15 @@ class RedisServer:
             else:
                 return
         raise AssertionError("Redis did not start")
+
+    def hang(self) -> None:
+        """Stop, without closing a connection, until `go_on`."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         if self._process is not None:

@@ -155,6 +155,67 @@ def test_without_redis_the_game_goes_on(cluster: Cluster) -> None:
 
 
 @pytest.mark.long
+def test_with_a_redis_that_hangs_the_game_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """L10: nothing closes a connection then, and players saw nothing of each other for eight seconds."""
+    monkeypatch.setattr(cluster_module, "TIMEOUT", 0.5)
+    monkeypatch.setattr(cluster_module, "MAX_SILENCE", 1.0)
+    settings = wide(cluster.database, redis=cluster.redis.url.replace("/0", "/5"))
+    with serving(settings) as one, serving(settings) as other:
+        go_on_beside_hanging_redis(cluster._replace(one=one, other=other))
+
+
+def go_on_beside_hanging_redis(cluster: Cluster) -> None:
+    white, black = seated(cluster)
+    with white, black:
+        white.play("wG1")
+        black.until(1)
+        cluster.redis.hang()
+        try:
+            assert black.play("bG1 wG1-")["type"] == "done"
+            assert white.until(2)["legal_moves"]
+            assert Guest(cluster.one).new_game(opponent="link", color="white")["invite"]
+        finally:
+            cluster.redis.go_on()
+        assert white.play("wQ -wG1")["type"] == "done"
+        assert black.until(3)["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1"]
+
+
+def test_a_redis_that_is_lost_is_asked_nothing_until_it_is_back(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each question would wait for its timeout, and the game with it."""
+
+    async def work() -> None:
+        monkeypatch.setattr(cluster_module, "MAX_SILENCE", 1.0)
+        shared = RedisCluster(cluster.redis.url.replace("/0", "/6"))
+        asked: list[str] = []
+        come_back = asyncio.Event()
+        await shared.start(lambda _: None, come_back.set)
+        async with asyncio.timeout(PATIENCE):
+            await come_back.wait()
+            cluster.redis.hang()
+            try:
+                while shared.is_connected:
+                    await asyncio.sleep(0.01)
+                clock, shared._clock = shared._clock, lambda **_: asked.append("clock")  # type: ignore[assignment]
+                take, shared._take = shared._take, lambda **_: asked.append("bucket")  # type: ignore[assignment]
+                assert await shared.uptime(5.0) == 5.0
+                assert await shared.take("ann", Rate(0.001, 1))
+                come_back.clear()
+            finally:
+                monkeypatch.setattr(cluster_module, "MAX_SILENCE", PATIENCE)
+                cluster.redis.go_on()
+            await come_back.wait()
+        shared._clock, shared._take = clock, take
+        assert asked == []
+        assert await shared.uptime(500.0) >= 500.0
+        assert [await shared.take("ann", Rate(0.001, 1)) for _ in range(2)] == [True, False]
+        await shared.stop()
+
+    asyncio.run(work())
+
+
+@pytest.mark.long
 def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
     """His page finds another server, and the game goes on from the last move that was acknowledged."""
     white, black = Guest(""), Guest(cluster.other)

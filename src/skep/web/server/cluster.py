@@ -24,7 +24,9 @@ LANES = 64
 MAX_WAITING = 10_000
 """Events that wait to be sent; the oldest are dropped, and other processes then find out from the database."""
 TIMEOUT = 1.0
-"""Seconds after which Redis counts as lost."""
+"""Seconds after which a question to Redis counts as failed."""
+MAX_SILENCE = 2 * TIMEOUT
+"""Seconds after which Redis counts as lost where nothing comes; it is asked for a sign of life four times as often."""
 REPEAT_EVERY = 5.0
 """Seconds from one time that a process says who and what is there to the next."""
 SILENT_AFTER = 2.5 * REPEAT_EVERY
@@ -150,7 +152,8 @@ class RedisCluster:
             raise SystemExit(f"skep serve: redis is not installed; {how_to_add('cluster')}") from error
         self.name = random_id(8)
         timeouts = {"socket_timeout": TIMEOUT, "socket_connect_timeout": TIMEOUT}
-        self._redis: Redis = from_url(url, **timeouts)
+        self._redis: Redis = from_url(url, **timeouts, retry=Retry(NoBackoff(), 1))
+        """With one retry: a connection may have been closed while nobody asked anything."""
         self._receiving: Redis = from_url(url, **timeouts, retry=Retry(NoBackoff(), 0))
         """Without retries: a connection that is made again by itself would not say what was missed."""
         number = self._redis.connection_pool.connection_kwargs.get("db", 0)
@@ -161,6 +164,8 @@ class RedisCluster:
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._is_connected = False
+        self._is_lost = False
+        """Redis gave no connection or no sign of life when it was asked last: nothing else is asked of it."""
         self._missed: Callable[[], None] = lambda: None
         # Lanes: which are wanted, which Redis has confirmed, and who waits for that.
         self._wanted: Counter[int] = Counter()
@@ -191,6 +196,8 @@ class RedisCluster:
 
     async def uptime(self, own: float) -> float:
         """The common time; one's own while Redis is lost."""
+        if self._is_lost:
+            return own
         try:
             return float(await self._clock(keys=[f"{self._prefix}:news:clock"], args=[repr(own), CLOCK_LASTS]))
         except Exception:  # noqa: BLE001 - whatever the trouble of Redis is, the clocks go on
@@ -198,6 +205,8 @@ class RedisCluster:
 
     async def take(self, key: str, rate: Rate) -> bool:
         """While Redis is lost, the buckets of each process have to do."""
+        if self._is_lost:
+            return True
         try:
             name = f"{self._prefix}:news:bucket:{key}"
             return bool(await self._take(keys=[name], args=[rate.per_second, rate.burst, 1]))
@@ -306,11 +315,11 @@ class RedisCluster:
                 if message is not None and message["type"] == "subscribe":
                     expected.discard(message["channel"].decode())
                     self._confirm(message["channel"].decode(), is_first=True)
-        self._is_connected = True
+        self._is_connected, self._is_lost = True, False
         self._missed()
 
     def _lose(self) -> None:
-        self._is_connected, self._pubsub = False, None
+        self._is_connected, self._is_lost, self._pubsub = False, True, None
         self._listening.clear()
         for confirmed in self._confirmations.values():
             if not confirmed.done():
@@ -321,15 +330,15 @@ class RedisCluster:
         """Hand on what comes; raises when the connection breaks, or when nothing comes though it was asked for."""
         clock = asyncio.get_running_loop().time
         received_at = asked_at = clock()
-        while clock() - received_at < 3 * TIMEOUT:
-            message: _Message | None = await pubsub.get_message(timeout=TIMEOUT / 2)
+        while clock() - received_at < MAX_SILENCE:
+            message: _Message | None = await pubsub.get_message(timeout=MAX_SILENCE / 8)
             if message is not None:
                 received_at = clock()
                 if message["type"] == "message":
                     receive(message["data"])
                 elif message["type"] == "subscribe":
                     self._confirm(message["channel"].decode())
-            if clock() - asked_at > TIMEOUT:
+            if clock() - asked_at > MAX_SILENCE / 4:
                 asked_at = clock()
                 await pubsub.ping()
         raise TimeoutError("nothing was received")
