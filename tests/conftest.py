@@ -55,6 +55,7 @@ HEAVY = {
         "tests/arena/test_uct_player.py",
         "tests/docs/test_talk.py",
         "tests/play/test_players.py",
+        "tests/web/browser/test_device_engine.py",
         "tests/review/test_analyse.py",
         "tests/terminal/test_terminal_game.py",
         "tests/test_cli.py",

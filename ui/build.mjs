@@ -36,6 +36,27 @@ const shared = {
   write: false,
   metafile: true,
 };
+/** Scripts of workers, by the source that has their address. @type {Map<string, import("esbuild").OutputFile>} */
+const workers = new Map();
+/**
+ * A worker's script is bundled by itself: what it shared with the page would become one more file for every page.
+ * @type {import("esbuild").Plugin}
+ */
+const workerScripts = {
+  name: "workers",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\bworker_address\.ts$/ }, async ({ path }) => {
+      const entry = { in: join(dirname(path), "worker.ts"), out: "engine_worker" };
+      const entryNames = "[name]-[hash]";
+      const { outputFiles, metafile } = await build({ ...shared, entryPoints: [entry], entryNames, format: "esm" });
+      const [script] = outputFiles ?? [];
+      if (!script) throw new Error(`${path}: there is no worker`);
+      workers.set(path, script);
+      const watchFiles = Object.keys(metafile?.inputs ?? {}).map((name) => join(HERE, name));
+      return { contents: `export const WORKER_ADDRESS = "/built/${named(script.path)}";`, watchFiles };
+    }),
+};
+
 /** @type {import("esbuild").BuildOptions} */
 const page = {
   ...shared,
@@ -51,6 +72,7 @@ const page = {
   assetNames: "[name]-[hash]",
   jsx: "automatic",
   jsxImportSource: "preact",
+  plugins: [workerScripts],
   loader: { ".woff2": "file", ".svg": "file" },
 };
 
@@ -97,7 +119,7 @@ async function contents(result) {
   /** @type {Map<string, Uint8Array | string>} */
   const files = new Map();
   const digest = createHash("sha256");
-  for (const { path, contents } of result.outputFiles ?? []) {
+  for (const { path, contents } of [...(result.outputFiles ?? []), ...workers.values()]) {
     files.set(named(path), contents);
     digest.update(named(path)).update(contents);
   }
@@ -137,7 +159,7 @@ if (isWatching) {
         if (result.errors.length === 0) await write(result);
       }),
   };
-  const watched = await context({ ...page, plugins: [writing] });
+  const watched = await context({ ...page, plugins: [workerScripts, writing] });
   await watched.watch();
   for (const other of ["index.html", "public"])
     watch(join(HERE, other), { recursive: true }, () => void watched.rebuild().catch(() => {}));

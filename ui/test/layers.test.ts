@@ -6,7 +6,7 @@ import { build, type Metafile } from "esbuild";
 
 const ui = join(import.meta.dirname, "..");
 /** Folders that have layers, the lowest first. Each may import from those before it; a feature from no other one. */
-const LAYERS = ["generated", "base", "board", "play"];
+const LAYERS = ["generated", "base", "engine", "board", "play"];
 const FEATURES = ["docs", "game", "games", "home", "join", "lessons", "new_game", "puzzles", "settings", "study"];
 /** A page that is imported on demand begins with one of these lists, so that all pages reach the same set. */
 const LISTS = /^import "\.\.\/layers\/(?:base|board|play|study)\.[jt]s";$/m;

@@ -21,6 +21,7 @@ from playwright.sync_api import (
 )
 
 from tests.web.browser.clearing import clear
+from tests.web.browser.fake_engine import CHOSEN
 from tests.web.browser.seat import PATIENCE, Seat
 from tests.web.ports import free_port
 from tools.programs import chromium
@@ -64,6 +65,8 @@ class Server:
         self._database = str(folder / "games.db")
         self._log = folder / "server.log"
         self._prelude = prelude
+        self.before_pages = ""
+        """A script that pages run first, those of other servers, too."""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -186,6 +189,8 @@ def context(contexts: Contexts) -> Iterator[BrowserContext]:
 def sit(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
     """Somebody before an empty page."""
     page = context.pages[0]
+    if server.before_pages:
+        page.add_init_script(server.before_pages)
     complaints.watch(page)
     return Seat(page, server.address)
 
@@ -230,6 +235,7 @@ def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose engine says what the tests expect."""
     prelude = "from tests.web.browser.fake_engine import install; install()\n"
     server = Server(tmp_path_factory.mktemp("analysing"), prelude)
+    server.before_pages = CHOSEN.format(origin=server.address)
     server.start()
     yield server
     server.kill()

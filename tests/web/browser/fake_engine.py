@@ -70,6 +70,15 @@ def evaluation(ply: int) -> Worth:
     )
 
 
+CHOSEN = """
+if (location.origin === "{origin}") {{
+  const settings = JSON.parse(localStorage.getItem("skep-settings") ?? "{{}}");
+  localStorage.setItem("skep-settings", JSON.stringify({{ engine: "server", ...settings }}));
+}}
+"""
+"""Lets a visitor have chosen the server's engine, before a page of that origin begins."""
+
+
 def install() -> None:
     """Let the server of this process ask this engine."""
     setattr(bot_engine, "Readiness", Ready)  # noqa: B010 - a checker would take it for the real one

@@ -13,6 +13,8 @@ const CHOICES = {
   moves: ["symbols", "words", "uhp"],
   /** In which games a move is confirmed before it is made. */
   confirm: ["never", "days", "always"],
+  /** Where the engine analyzes. */
+  engine: ["device", "server"],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -50,13 +52,14 @@ function read(): Settings {
     const value = kept[name];
     return typeof value === "boolean" ? value : SWITCHES[name];
   };
-  const { theme, background, tiles, moves, confirm } = CHOICES;
+  const { theme, background, tiles, moves, confirm, engine } = CHOICES;
   return {
     theme: oneOf(kept.theme, theme) ?? theme[0],
     background: oneOf(kept.background, background) ?? background[0],
     tiles: oneOf(kept.tiles, tiles) ?? tiles[0],
     moves: oneOf(kept.moves, moves) ?? moves[0],
     confirm: oneOf(kept.confirm, confirm) ?? confirm[0],
+    engine: oneOf(kept.engine, engine) ?? engine[0],
     letters: isOn("letters"),
     numbers: isOn("numbers"),
     motion: isOn("motion"),

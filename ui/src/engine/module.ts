@@ -30,7 +30,8 @@ type Place = { at: number; shape: number[]; size: number };
 export type Limits = { seconds?: number; depth?: number; nodes?: number; lines?: number };
 /** A principal variation; the score is for the player to move, and the codes are moves of the engine. */
 export type Line = { depth: number; score: number; codes: number[] };
-export type Progress = { lines: Line[]; nodes: number; seconds: number };
+/** `choices` is how many moves are legal. */
+export type Progress = { lines: Line[]; nodes: number; seconds: number; choices: number };
 
 /** The bytes of a game type or of a position, behind a line of JSON. */
 type Head = { version: string; width: number; parts: Record<string, [number, number][]> };
@@ -157,7 +158,8 @@ export class EngineModule {
       const width = arrays.found.shape[1] ?? 0;
       const numbers = new BigInt64Array(this.#memory.buffer, arrays.found.at, count * width);
       const lines = Array.from({ length: count }, (_, row) => this.#line(numbers.subarray(row * width)));
-      yield { lines, nodes: this.#get("state", "nodes"), seconds: (this.#now() - began) / 1000 };
+      const seconds = (this.#now() - began) / 1000;
+      yield { lines, nodes: this.#get("state", "nodes"), seconds, choices: roots.length };
     }
   }
 

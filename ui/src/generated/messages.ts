@@ -219,6 +219,11 @@ export type Messages = {
   "engine-elsewhere": never;
   "engine-enter-move": never;
   "engine-failed": never;
+  "engine-fallback-failed": never;
+  "engine-fallback-missing": never;
+  "engine-fallback-simd": never;
+  "engine-fallback-slow": never;
+  "engine-fallback-unfit": never;
   "engine-fold": "rank";
   "engine-lines": "count";
   "engine-number-of-lines": never;
@@ -756,6 +761,11 @@ export type Messages = {
   "settings-confirm-days.about": never;
   "settings-confirm-never": never;
   "settings-confirm-never.about": never;
+  "settings-engine": never;
+  "settings-engine-device": never;
+  "settings-engine-device.about": never;
+  "settings-engine-server": never;
+  "settings-engine-server.about": never;
   "settings-keys": never;
   "settings-language": never;
   "settings-letters": never;

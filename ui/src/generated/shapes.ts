@@ -116,7 +116,7 @@ export const SHAPES = {
   ExplorerGame: { game: "number", white: "string", black: "string", rating: "number", winner: "'white' | 'black' | 'draw' | null", day: "number", event: "string", source: "string", move: "string" },
   ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", is_filling: "boolean", opening: "string", about: "string" },
   DevicePosition: { width: "number", ruleset: "string", to_move: "Color", data: "string", version: "string | null" },
-  DeviceGame: { width: "number", ruleset: "string", data: "string[]", version: "string | null" },
+  DeviceGame: { width: "number", ruleset: "string", data: "string[]", nodes: "number", version: "string | null" },
   NamedLine: { moves: "string[]", first: "LegalMove | null" },
   NamedLines: { lines: "NamedLine[]" },
 };

@@ -786,6 +786,7 @@ export type DeviceGame = {
   width: number;
   ruleset: string;
   data: string[];
+  nodes: number;
   version: string | null;
 };
 export type NamedLine = {

@@ -86,6 +86,12 @@ export function SettingsView({ ctrl, speak }: Props) {
         title={(value) => t(`settings-confirm-${value}`)}
         sentence={(value) => t(`settings-confirm-${value}.about`)}
       />
+      <Choices
+        legend={t("settings-engine")}
+        name="engine"
+        title={(value) => t(`settings-engine-${value}`)}
+        sentence={(value) => t(`settings-engine-${value}.about`)}
+      />
       <h3>{t("settings-keys")}</h3>
       <dl class="keys">
         {KEYS.map((key) => (

@@ -1,8 +1,8 @@
 /** The engine of the study: what it finds in the position that is seen. */
 
 import { Controller } from "../base/controller.ts";
-import type { Analysis, AnalysisLine } from "../generated/wire.ts";
-import { type Analyst, Refused } from "./analyst.ts";
+import { type Analyst, type Found, Refused } from "../engine/analyst.ts";
+import type { AnalysisLine } from "../generated/wire.ts";
 import { type EngineSettings, loadEngineSettings, saveEngineSettings } from "./engine_settings.ts";
 import { type PanelArrow, type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 
@@ -16,7 +16,7 @@ export type EngineState = {
   isHushed: boolean;
   /** The position that `found` is about. */
   seen: Seen | null;
-  found: Analysis | null;
+  found: Found | null;
   /** When `found` came, in milliseconds. */
   foundAt: number;
   /** Why the server does not analyze the position. */
@@ -29,12 +29,12 @@ export type EngineServices = {
   analyst: Analyst;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Tell those who listen what was found in the end. */
-  announce: (found: Analysis) => void;
+  announce: (found: Found) => void;
   now: () => number;
 };
 
 /** What was found in a position, with so many lines. */
-type Known = { lines: number; best: Analysis | null; threat: Analysis | null };
+type Known = { lines: number; best: Found | null; threat: Found | null };
 
 /** Milliseconds from the last step to the question. */
 const REST = 250;
@@ -170,7 +170,7 @@ export class EngineCtrl extends Controller<EngineState> {
     });
   }
 
-  #show(found: Analysis | null, seen: Seen | null): void {
+  #show(found: Found | null, seen: Seen | null): void {
     const { settings, isHushed, isThreat, score } = this.state;
     const best = isThreat ? undefined : found?.lines[0];
     const shown = settings.isOn && !isHushed ? (best ?? score) : null;
@@ -211,6 +211,7 @@ export function arrowsOf(lines: readonly AnalysisLine[], isThreat: boolean): Pan
 }
 
 /** What an answer without lines adds to the lines that are known. */
-function progressOf({ state, allowed, is_short, ahead, percent, because }: Analysis) {
-  return { state, allowed, is_short, ahead, percent, because };
+function progressOf({ state, allowed, is_short, ahead, percent, because, fallback }: Found) {
+  const progress = { state, allowed, is_short, ahead, percent, because };
+  return fallback ? { ...progress, fallback } : progress;
 }

@@ -5,8 +5,9 @@ import { useEffect, useReducer, useState } from "preact/hooks";
 import { number, t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
 import { Sign, useController } from "../base/view.tsx";
+import type { Found } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
-import type { Analysis, AnalysisLine } from "../generated/wire.ts";
+import type { AnalysisLine } from "../generated/wire.ts";
 import type { EngineCtrl, EngineState } from "./engine_ctrl.ts";
 import type { EngineSettings } from "./engine_settings.ts";
 import { positionOf, type Seen } from "./panel_host.ts";
@@ -154,8 +155,13 @@ function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: ()
   );
 }
 
-function noteWords(found: Analysis | null): string {
+/** How far the search is, or else why it runs on the server. */
+function noteWords(found: Found | null): string {
   if (!found) return "";
+  return progressWords(found) || (found.fallback ? t(`engine-fallback-${found.fallback}`) : "");
+}
+
+function progressWords(found: Found): string {
   switch (found.state) {
     case "compiling":
       return t("engine-compiling", { percent: found.percent ?? 0 });

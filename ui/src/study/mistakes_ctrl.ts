@@ -1,9 +1,9 @@
 /** Learn from your mistakes: find the better move; a wrong try is answered with what refutes it. */
 
 import { Controller } from "../base/controller.ts";
+import { type Analyst, Refused } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { Analysis, Color, JudgedMove, PositionWorth } from "../generated/wire.ts";
-import { type Analyst, Refused } from "./analyst.ts";
 import { arrowsOf } from "./engine_ctrl.ts";
 import { type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 

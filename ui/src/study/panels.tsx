@@ -5,7 +5,9 @@ import "../layers/study.js";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { speak } from "../base/notices.tsx";
+import { settings } from "../base/settings.ts";
 import { connection } from "../base/tab.ts";
+import { openEngine } from "../engine/open.ts";
 import { EngineCtrl } from "./engine_ctrl.ts";
 import { EngineView, ScoreBar } from "./engine_view.tsx";
 import { ExplorerCtrl } from "./explorer_ctrl.ts";
@@ -20,7 +22,7 @@ import { worthWords } from "./worth.ts";
 
 /** Open the panels of a study. `isReviewed`: the review begins at once. */
 export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolean }): Panels {
-  const analyst = socketAnalyst(connection);
+  const { analyst, close: closeEngine } = openEngine(socketAnalyst(connection), () => settings.engine);
   const engine = new EngineCtrl(host, {
     analyst,
     pause,
@@ -54,6 +56,7 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
     close() {
       listening.abort();
       for (const ctrl of [engine, explorer, review]) ctrl.close();
+      closeEngine();
     },
   };
 }

@@ -1,8 +1,8 @@
 /** The review of a game: how exactly both players played, where the game turned, and what was better. */
 
 import { Controller } from "../base/controller.ts";
+import { type Analyst, Refused } from "../engine/analyst.ts";
 import type { JudgedMove, PositionWorth, Review, ReviewSide } from "../generated/wire.ts";
-import { type Analyst, Refused } from "./analyst.ts";
 import { MistakesCtrl } from "./mistakes_ctrl.ts";
 import type { PanelHost } from "./panel_host.ts";
 

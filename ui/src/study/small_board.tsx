@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pictureStyle } from "../base/settings.ts";
-import type { Position } from "./analyst.ts";
+import type { Position } from "../engine/analyst.ts";
 
 /** Milliseconds that a pointer rests before a picture is fetched. */
 const REST = 120;

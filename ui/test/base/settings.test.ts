@@ -11,6 +11,7 @@ test("what a visitor chose is read again, and what nobody can choose any more is
     tiles: "classic",
     moves: "uhp",
     confirm: "never",
+    engine: "device",
     letters: false,
     numbers: false,
     motion: true,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { Refused } from "../../src/study/analyst.ts";
+import { Refused } from "../../src/engine/analyst.ts";
 import { EngineCtrl } from "../../src/study/engine_ctrl.ts";
 import { EngineView, ScoreBar } from "../../src/study/engine_view.tsx";
 import { fakeStorage } from "../fakes.ts";

@@ -1,7 +1,7 @@
 /** A study without a page, and an engine that says what a test tells it to, for the panels. */
 
+import type { Analyst, How, Position } from "../../src/engine/analyst.ts";
 import type { Analysis, AnalysisLine, JudgedMove, ResultInfo, Review } from "../../src/generated/wire.ts";
-import type { Analyst, How, Position } from "../../src/study/analyst.ts";
 import type { PanelArrow, PanelHost, PanelName, Seen } from "../../src/study/panel_host.ts";
 import { additionOf, apply, endOf, newNode, nodeAt, type Path, pathOf } from "../../src/study/tree.ts";
 import { settled } from "../fakes.ts";

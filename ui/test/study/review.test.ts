@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { Refused } from "../../src/study/analyst.ts";
+import { Refused } from "../../src/engine/analyst.ts";
 import { ReviewCtrl } from "../../src/study/review_ctrl.ts";
 import { ReviewView } from "../../src/study/review_view.tsx";
 import { settled } from "../fakes.ts";

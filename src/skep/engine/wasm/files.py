@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from pathlib import Path
 from typing import Final
 
@@ -34,9 +35,10 @@ _PROGRAM: Final = "from skep.engine.wasm.files import make_missing; make_missing
 
 @dataclass(frozen=True, slots=True)
 class EngineFiles:
-    """What a page needs for boards of one width: the module, its layout as JSON, the network, presets by their text.
+    """What a page needs for boards of one width: the module, its layout as JSON, the network, records of game types.
 
-    `brotli` has the module and the network compressed, where they were shipped so, by the names of these fields.
+    `rules` has those of usual game types, by their text. `brotli` has the module and the network compressed, where they
+    were shipped so, by the names of these fields.
     """
 
     code: bytes
@@ -75,7 +77,7 @@ def make(width: int, folder: Path | None = None) -> EngineFiles:
 
     built = module.build(width)
     layout = json.dumps(describe(width, built.data_end), separators=(",", ":")).encode()
-    fitting = [ruleset for ruleset in _preset_rulesets() if tables(ruleset).width == width]
+    fitting = [ruleset for ruleset in _usual_rulesets() if tables(ruleset).width == width]
     rules = {str(ruleset): snapshot.ruleset_bytes(ruleset) for ruleset in fitting}
     files = EngineFiles(built.code, layout, snapshot.network(), rules)
     folder = folder or cache.folder()
@@ -105,9 +107,10 @@ def write(files: EngineFiles, width: int, folder: Path) -> None:
         part.replace(folder / name)
 
 
-def _preset_rulesets() -> list[Ruleset]:
-    """The presets, with and without the tournament rule."""
-    given = [Ruleset.parse(preset.game_type) for preset in PRESETS.values()]
+def _usual_rulesets() -> list[Ruleset]:
+    """The presets, and the base game with some of its three expansions, with and without the tournament rule."""
+    mixes = ["Base", *(f"Base+{mix}" for count in (1, 2, 3) for mix in map("".join, combinations("MLP", count)))]
+    given = [Ruleset.parse(text) for text in (*(preset.game_type for preset in PRESETS.values()), *mixes)]
     both = [replace(each, options=replace(each.options, queen=value)) for each in given for value in VALUES["queen"]]
     return list(dict.fromkeys([*given, *both]))
 

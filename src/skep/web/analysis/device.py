@@ -14,6 +14,7 @@ from skep.engine.wasm.lines import moves_of
 from skep.engine.wasm.snapshot import position_bytes, width_of
 from skep.game import Game
 from skep.review.evaluation import WORTH
+from skep.review.review import NODES
 from skep.rules.context import Context
 from skep.web.analysis.device_messages import (
     MAX_PLIES,
@@ -67,7 +68,8 @@ def positions(asked: Asked) -> tuple[GameToReview, DeviceGame | None]:
     packed = [_packed(game) for game in games if not game.is_over]
     width = min((width for width, _ in packed), default=UNFIT)
     data = [data for _, data in packed] + [""] * (len(games) - len(packed))
-    return whole, DeviceGame(width=width, ruleset=str(games[0].ruleset), data=data if width != UNFIT else [])
+    shown = data if width != UNFIT else []
+    return whole, DeviceGame(width=width, ruleset=str(games[0].ruleset), data=shown, nodes=NODES)
 
 
 def _packed(game: Game) -> tuple[int, str]:

@@ -45,11 +45,15 @@ class DevicePosition(Message, frozen=True, gc=False, kw_only=True):
 
 
 class DeviceGame(Message, frozen=True, gc=False, kw_only=True):
-    """The same for all positions of a game, its beginning first; `data` is empty for those that are over."""
+    """The same for all positions of a game, its beginning first; `data` is empty for those that are over.
+
+    `nodes` is how many positions the search of each may look at, so that reviews are equally thorough everywhere.
+    """
 
     width: int
     ruleset: str
     data: list[str]
+    nodes: int
     version: str | None = None
 
 

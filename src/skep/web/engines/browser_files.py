@@ -12,7 +12,7 @@ from skep.web.server.packed_files import PackedFile
 
 BINARY: Final = "application/octet-stream"
 MAX_RULES: Final = 200
-"""Game types that are remembered beside the presets."""
+"""Game types that are remembered beside the usual ones."""
 
 
 class BrowserFiles:
@@ -54,7 +54,7 @@ class BrowserFiles:
         return self._files.get(name)
 
     async def rules(self, text: str, make: Callable[[], Awaitable[bytes]]) -> PackedFile:
-        """The records of a game type; `make` is called where it is no preset, and was not asked for lately."""
+        """The records of a game type; `make` is called where it is no usual one, and was not asked for lately."""
         packed = self._files.get(_rules_name(text)) or self._rules.get(text)
         if packed is None:
             packed = await asyncio.to_thread(PackedFile, await make(), BINARY)

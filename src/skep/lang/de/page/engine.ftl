@@ -31,6 +31,11 @@ engine-short = Auch andere analysieren: { $seconds } s für diese Stellung.
 engine-was-short = Auch andere haben analysiert, deshalb nur { $seconds } s. Mit „Tiefer rechnen“ fragst du noch einmal.
 engine-failed = Die Engine ist an dieser Stellung gescheitert. Schalte sie aus und wieder ein.
 engine-elsewhere = Die Engine wurde auf einer anderen deiner Seiten gefragt.
+engine-fallback-simd = Dieser Browser kann die Engine nicht ausführen. Der Server analysiert stattdessen.
+engine-fallback-slow = Dieses Gerät ist zu langsam für die Engine. Der Server analysiert stattdessen.
+engine-fallback-missing = Die Engine für dieses Gerät ist noch nicht bereit. Der Server analysiert stattdessen.
+engine-fallback-unfit = Diese Partie ist zu groß für die Engine auf diesem Gerät. Der Server analysiert stattdessen.
+engine-fallback-failed = Die Engine ist auf diesem Gerät gescheitert. Der Server analysiert stattdessen.
 engine-spoken = { $worth }; am besten ist { $move }; Tiefe { $depth }.
 
 review-title = Durchsicht

@@ -31,6 +31,11 @@ engine-short = Others are analyzing too: { $seconds } s for this position.
 engine-was-short = Others were analyzing too, so this took { $seconds } s. Go deeper to ask again.
 engine-failed = The engine failed at this position. Switch it off and on to try again.
 engine-elsewhere = The engine was asked on another page of yours.
+engine-fallback-simd = This browser cannot run the engine. The server analyzes instead.
+engine-fallback-slow = This device is too slow for the engine. The server analyzes instead.
+engine-fallback-missing = The engine for this device is not ready yet. The server analyzes instead.
+engine-fallback-unfit = This game is too large for the engine on this device. The server analyzes instead.
+engine-fallback-failed = The engine failed on this device. The server analyzes instead.
 engine-spoken = { $worth }; best is { $move }; depth { $depth }.
 
 review-title = Review

@@ -37,6 +37,11 @@ engine-short = Otros también analizan: { $seconds } s para esta posición.
 engine-was-short = Otros también analizaban, así que fueron { $seconds } s. Pide calcular más hondo para repetir.
 engine-failed = El motor ha fallado en esta posición. Apágalo y enciéndelo para volver a intentarlo.
 engine-elsewhere = El motor se pidió en otra página tuya.
+engine-fallback-simd = Este navegador no puede ejecutar el motor. Analiza el servidor en su lugar.
+engine-fallback-slow = Este dispositivo es demasiado lento para el motor. Analiza el servidor en su lugar.
+engine-fallback-missing = El motor para este dispositivo aún no está listo. Analiza el servidor en su lugar.
+engine-fallback-unfit = Esta partida es demasiado grande para el motor en este dispositivo. Analiza el servidor en su lugar.
+engine-fallback-failed = El motor ha fallado en este dispositivo. Analiza el servidor en su lugar.
 engine-spoken = { $worth }; lo mejor es { $move }; profundidad { $depth }.
 
 review-title = Revisión

@@ -31,6 +31,11 @@ engine-short = D’autres analysent aussi : { $seconds } s pour cette position.
 engine-was-short = D’autres analysaient aussi, d’où { $seconds } s seulement. Cherchez plus loin pour redemander.
 engine-failed = Le moteur a échoué sur cette position. Éteignez-le et rallumez-le pour réessayer.
 engine-elsewhere = Le moteur a été demandé sur une autre de vos pages.
+engine-fallback-simd = Ce navigateur ne peut pas exécuter le moteur. Le serveur analyse à sa place.
+engine-fallback-slow = Cet appareil est trop lent pour le moteur. Le serveur analyse à sa place.
+engine-fallback-missing = Le moteur pour cet appareil n’est pas encore prêt. Le serveur analyse à sa place.
+engine-fallback-unfit = Cette partie est trop grande pour le moteur sur cet appareil. Le serveur analyse à sa place.
+engine-fallback-failed = Le moteur a échoué sur cet appareil. Le serveur analyse à sa place.
 engine-spoken = { $worth } ; le mieux est { $move } ; profondeur { $depth }.
 
 review-title = Revue

@@ -1,4 +1,4 @@
-/** The engine on the server, as panels see it. */
+/** The engine as panels see it, on this device or on the server. */
 
 import type { Analysis, Review } from "../generated/wire.ts";
 
@@ -8,12 +8,24 @@ export type Position = { game_string: string | null; sketch: string | null; line
 /** How many lines are wanted; what the other player threatens, instead of the best move; more time. */
 export type How = { lines?: number; threat?: boolean; deeper?: boolean };
 
-/** The server does not analyze this; the message is a sentence for people. */
+/** Where the engine runs. */
+export type Place = "device" | "server";
+
+/**
+ * Why the server's engine answers although this device was to: its browser has no SIMD, or is too slow; the module is not
+ * there yet, cannot hold the game, or has failed.
+ */
+export type Fallback = "simd" | "slow" | "missing" | "unfit" | "failed";
+
+/** What was found, and why somewhere else than it was to be. */
+export type Found = Analysis & { fallback?: Fallback };
+
+/** No engine analyzes this; the message is a sentence for people. */
 export class Refused extends Error {}
 
 export interface Analyst {
   /** What the engine finds, as it comes. The search ends with the signal. */
-  analyze(position: Position, how: How, signal: AbortSignal): AsyncIterable<Analysis>;
+  analyze(position: Position, how: How, signal: AbortSignal): AsyncIterable<Found>;
   /** The review of a whole game, as it comes. */
   review(position: Position, signal: AbortSignal): AsyncIterable<Review>;
 }
