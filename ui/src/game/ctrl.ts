@@ -195,7 +195,7 @@ export class GameCtrl extends Controller<GamePageState> {
     else this.ask(what);
   }
 
-  /** Choose nothing for now. The computer may still try again. */
+  /** Choose nothing. The computer may still try again. */
   dismissTrouble(): void {
     const { trouble } = this.state;
     if (!trouble) return;
