@@ -34,7 +34,7 @@ _SEQ = 2**53 + 1
 Spawn = Callable[[Coroutine[Any, Any, None], str], None]
 
 
-class Telling:
+class Summary:
     """What is known of a review at one time, and what of it is new: written once for all who follow it."""
 
     def __init__(self, number: int, whole: Review, news: Review) -> None:
@@ -64,8 +64,8 @@ class RunningReview:
         self.percent: int | None = None
         self.has_failed = False
         self._judge = Judge(game, self.evaluations)
-        self._told: Telling | None = None
-        self._told_plies: set[int] = set()
+        self._summary: Summary | None = None
+        self._sent_plies: set[int] = set()
         self._is_stale = True
         self._timer: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()
@@ -85,7 +85,7 @@ class RunningReview:
         self._start, self._end = start, end
 
     def note(self) -> None:
-        """Something is new; it is told soon, together with what comes until then."""
+        """Something is new; it is sent soon, together with what comes until then."""
         self._is_stale = True
         if self._timer is None and self.followers:
             self._timer = asyncio.get_running_loop().call_later(TELL_EVERY, self._renew)
@@ -93,24 +93,24 @@ class RunningReview:
     def _renew(self) -> None:
         self._timer = None
         self._is_stale = True
-        self._telling()
+        self._summarize()
         self._changed.set()
         self._changed = asyncio.Event()
 
-    def _telling(self) -> Telling:
-        """What there is to be told now; made anew where nobody has been told of what is new."""
-        if self._told is None or (self._is_stale and self._timer is None):
+    def _summarize(self) -> Summary:
+        """What there is to be sent now; made anew where something is new."""
+        if self._summary is None or (self._is_stale and self._timer is None):
             judged = self._judge.judged()
-            new = self.evaluations.keys() - self._told_plies
-            self._told_plies |= new
-            number = 0 if self._told is None else self._told.number + 1
+            new = self.evaluations.keys() - self._sent_plies
+            self._sent_plies |= new
+            number = 0 if self._summary is None else self._summary.number + 1
             whole = self._message(judged, set(self.evaluations))
-            self._told = Telling(number, whole, self._message(judged, new))
+            self._summary = Summary(number, whole, self._message(judged, new))
             self._is_stale = False
-        return self._told
+        return self._summary
 
     async def follow(self, seq: int) -> AsyncGenerator[str, None]:
-        """What there is to be told, until all is; who could not follow is told the whole again."""
+        """What there is to be sent, until all is; a follower that missed something gets the whole again."""
         self.followers += 1
         try:
             if self.followers == 1 and not self.is_whole:
@@ -118,11 +118,11 @@ class RunningReview:
             seen = None
             while True:
                 changed = self._changed
-                told = self._telling()
-                if seen is None or told.number != seen:
-                    yield told.text(seq, whole=seen is None or told.number != seen + 1)
-                    seen = told.number
-                if told.state in ("done", "failed"):
+                summary = self._summarize()
+                if seen is None or summary.number != seen:
+                    yield summary.text(seq, whole=seen is None or summary.number != seen + 1)
+                    seen = summary.number
+                if summary.state in ("done", "failed"):
                     return
                 await changed.wait()
         finally:
@@ -221,7 +221,7 @@ class Reviews:
                     asked = Evaluate(review.asked, ply, NODES)
                     review.evaluations[ply] = await self._engines.evaluate(owners, asked)
                     review.note()
-        except Exception:  # noqa: BLE001 - the log has it, and whoever follows is told
+        except Exception:  # noqa: BLE001 - the log has it, and the followers see it
             log_exception("a review failed")
             review.has_failed = True
         review.note()

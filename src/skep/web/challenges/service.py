@@ -1,6 +1,6 @@
-"""The lobby: open challenges and games to watch, told live to every page that listens, at every server.
+"""The lobby: open challenges and games to watch, sent live to every page that listens, in every process.
 
-A challenge belongs to a page and goes with it. Servers tell each other theirs; whoever takes one, wherever, sets up the
+A challenge belongs to a page and goes with it. Processes send each other theirs; whoever takes one sets up the
 game under an id that the challenge was given, so that the database decides who was first.
 """
 
@@ -46,22 +46,22 @@ from skep.web.server.sockets import RefusedError, Socket, SocketRouter, Topic, s
 from skep.web.server.tasks import Tasks
 
 LOBBY = Topic("lobby")
-"""What a page is owed that was too slow to be told of the lobby."""
+"""What a page is owed that was too slow for messages about the lobby."""
 MAX_OF_VISITOR = 3
 MAX_OPEN = 1000
 """Challenges that one server holds."""
 MAX_SHOWN = 50
-"""Challenges, and games, that a page is told of."""
+"""Challenges, and games, that a page is sent."""
 MAX_WITHDRAWN = 100
 """Challenges that are remembered after they were withdrawn: somebody may just be taking them."""
 PAUSE = 0.2
-"""Seconds between two tellings, at least."""
+"""Seconds between two messages, at least."""
 PAUSE_EACH = 0.002
-"""Seconds more for every page that listens: a crowd is told less often, and costs no more than a tenth of a core."""
+"""Seconds more for every page that listens: a crowd gets them less often, and costs no more than a tenth of a core."""
 
 
 class Challenge(Message, frozen=True, gc=False):
-    """An open challenge as servers tell it each other. `game` is the id of the game that will come of it."""
+    """An open challenge as processes send it each other. `game` is the id of the game that will come of it."""
 
     id: str
     game: str
@@ -305,7 +305,7 @@ class Lobby:
         if self._live.pop(closed.game, None) is not None:
             self._changed()
 
-    # Telling
+    # Sending
 
     def _send_state(self, socket: Socket, re: int | None = None) -> None:
         socket.send(encode(self._states().of(socket.person, re)), LOBBY)
@@ -316,7 +316,7 @@ class Lobby:
         return _States(challenges, list(games.values()))
 
     def _changed(self, *, is_ours: bool = True) -> None:
-        """Let all know soon, other servers too where it is our own news; what changes meanwhile is told together."""
+        """Send the lobby soon, together with what changes meanwhile; where `is_ours`, to other processes too."""
         self._owes_others |= is_ours
         if not self._is_due:
             self._is_due = True

@@ -8,7 +8,7 @@ from typing import Literal
 from skep.core.tiles import Color
 from skep.lang import Phrase, phrase, speaking
 from skep.play import commands as ask
-from skep.play import events as tell
+from skep.play.events import Reason
 from skep.play.players import Computer
 from skep.play.session import hand_game
 from skep.web.computer import hints
@@ -26,7 +26,7 @@ from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_
 
 Trouble = Literal["hurried", "waiting", "failed"]
 Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
-"""What the pages are told, and in which message."""
+"""A state of the computer, and the sentence about it that is sent to the pages."""
 
 
 class ComputerService:
@@ -212,13 +212,13 @@ class GameTurns:
             except BusyError:
                 self._notify("waiting")
                 await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
-            except Exception:  # noqa: BLE001 - the log has it, and the players are told
+            except Exception:  # noqa: BLE001 - the log has it, and the players see it
                 log_exception("a computer player failed", game=self._game)
                 self._notify("failed")
                 return
         self._task = self._about = None  # what follows is a step like any other, after which it may be its turn again
         refusal = await self._room.submit(ask.Play(color, text, self._room.game.ply))
-        if refusal is not None and refusal.reason not in (tell.Reason.PLY, tell.Reason.OVER):
+        if refusal is not None and refusal.reason not in (Reason.PLY, Reason.OVER):
             LOG.warning("a computer's move was refused", extra={"game": self._game, "because": refusal.because})
 
     async def _choose(self, color: Color, about: str) -> str:

@@ -10,7 +10,7 @@ from skep.core.tiles import PLAYERS
 from skep.game import Game, forget_moves
 from skep.lang import phrase
 from skep.play import commands as ask
-from skep.play import events as tell
+from skep.play.events import Reason, Refused, RematchAgreed, TakenBack
 from skep.play.session import Session
 from skep.web.games import state as game_state
 from skep.web.games.changes import Snapshot, changes
@@ -127,7 +127,7 @@ class Room:
                 except StaleError:
                     self._rooms.metrics.count("skep_stale_total")
                 except Exception:
-                    self._is_stale = self._is_broken = True  # half of it may be done here, but nobody was told
+                    self._is_stale = self._is_broken = True  # half of it may be done here, but nobody was shown it
                     raise
             else:
                 raise StoreError(f"game {self.id} goes on elsewhere too fast")
@@ -175,13 +175,13 @@ class Room:
 
     async def submit(
         self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], object] | None = None
-    ) -> tell.Refused | None:
+    ) -> Refused | None:
         """Hand a command to the session; returns the refusal, if it is one.
 
         One that depends on the state of the game, on whose turn it is, is made when that is known. `acknowledge` is
         called where it was obeyed.
         """
-        refusals: list[tell.Refused] = []
+        refusals: list[Refused] = []
 
         def build() -> Change | None:
             refusals.clear()
@@ -194,23 +194,23 @@ class Room:
         await self.change(build, after)
         return refusals[0] if refusals else None
 
-    def _handle(self, command: ask.Command, refusals: list[tell.Refused]) -> Change | None:
+    def _handle(self, command: ask.Command, refusals: list[Refused]) -> Change | None:
         """Let the session do what it is asked; refusals go into the list."""
         if isinstance(command, ask.Play) and self.game.ply >= MAX_PLIES:
-            refusals.append(tell.Refused(tell.Reason.FORBIDDEN, phrase("table-long-enough")))
+            refusals.append(Refused(Reason.FORBIDDEN, phrase("table-long-enough")))
             return None
         if isinstance(command, ask.OfferRematch) and self.setup.next_game is not None:
-            return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
+            return None  # agreed already, perhaps elsewhere: the pages know where it is
         before, was_over = self.game.ply, self.session.result is not None
         events = self.session.handle(command, self.now)
-        refusals += [event for event in events if isinstance(event, tell.Refused)]
+        refusals += [event for event in events if isinstance(event, Refused)]
         if len(refusals) == len(events):
             return None
         rematch = None
-        if any(isinstance(event, tell.RematchAgreed) for event in events):
+        if any(isinstance(event, RematchAgreed) for event in events):
             rematch = self._rooms.rematch(self)
             self.setup.next_game = rematch.id
-        undone = [event.ply for event in events if isinstance(event, tell.TakenBack)]
+        undone = [event.ply for event in events if isinstance(event, TakenBack)]
         with_setup = self.setup.next_game is not None
         unit = self._unit(min([before, *undone]), undoes=bool(undone), with_setup=with_setup, was_over=was_over)
         if rematch is not None:
@@ -276,7 +276,7 @@ class Room:
     # What happened elsewhere
 
     async def refresh(self) -> None:
-        """Read the game from the store again where it went astray here or went on elsewhere; tell who listens."""
+        """Read the game from the store again where it went astray here or went on elsewhere, and show it."""
         self.used_at = self.now
         if not self._is_stale and not await self._rooms.is_behind(self):
             return

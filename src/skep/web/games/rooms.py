@@ -179,11 +179,11 @@ class Rooms:
     async def rename(self, visitor: str, name: str) -> int:
         """Show a person's new name to who looks at their running games; returns how many are in memory."""
 
-        async def tell(room: Room) -> None:
+        async def show(room: Room) -> None:
             await room.rename(visitor, name)
 
         theirs = [room for room in self._rooms.values() if room.session.result is None and room.setup.held_by(visitor)]
-        await self.tasks.each("rename", theirs, tell)
+        await self.tasks.each("rename", theirs, show)
         return len(theirs)
 
     def _on_person(self, changed: PersonChanged, origin: str) -> None:
@@ -251,7 +251,7 @@ class Rooms:
     # What is done regularly
 
     async def _beat(self) -> None:
-        """Note the time; processes that share games keep to one, and ask the store while they hear nothing."""
+        """Note the time; processes that share games keep to one, and ask the store while nothing is received."""
         common = await self.cluster.uptime(self.times.uptime())
         self.times.begun_at += max(0.0, common - self.times.uptime())
         await self.database.set_uptime(self.times.uptime())

@@ -111,17 +111,17 @@ class GameRoutes:
         moves = sum(row["ply"] for row in chosen)
         if not self._limits.studies.take(client.owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES):
             raise TooFastError
-        told: list[str] = []
+        files: list[str] = []
 
-        async def tell(row: Row) -> None:
+        async def write(row: Row) -> None:
             stored = await self._games.game(row["id"])
             if stored is not None:
                 times = await self._games.move_times(row["id"])
-                told.append(await self._sandbox.run(pgn_files.stored_pgn, *stored, times, owners=client.owners))
+                files.append(await self._sandbox.run(pgn_files.stored_pgn, *stored, times, owners=client.owners))
 
-        await self._rooms.tasks.each("games.pgn", chosen, tell)
+        await self._rooms.tasks.each("games.pgn", chosen, write)
         headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
-        return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
+        return PlainTextResponse("\n".join(files), headers=headers, media_type="application/x-chess-pgn")
 
     @ROUTES.get("/games/{game}", price=Price.CHEAP, access=Access.GUEST)
     async def get_game(self, client: Client, game: GameId) -> forms.Overview:

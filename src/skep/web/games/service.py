@@ -10,8 +10,8 @@ from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import phrase
 from skep.play import commands as ask
-from skep.play import events as tell
 from skep.play.clock import GRACE
+from skep.play.events import Reason
 from skep.web.games import live_positions
 from skep.web.games import messages as requests
 from skep.web.games.asking import command_of
@@ -244,7 +244,7 @@ class GameService:
         self._metrics.count("skep_refusals_total", refusal.reason.value)
         because = str(refusal.because)
         socket.reply(Refusal(re=seq, game=room.id, reason=refusal.reason.value, because=because, rule=rule))
-        is_behind = refusal.reason is tell.Reason.PLY and room.id in self._open.get(socket, ())
+        is_behind = refusal.reason is Reason.PLY and room.id in self._open.get(socket, ())
         if is_behind and self._limits.studies.take(socket.owners, Price.CHEAP.value + positions.size(room.tiles)):
             await room.resync(socket)
 
