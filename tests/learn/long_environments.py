@@ -365,3 +365,31 @@ def test_illegal_actions_lose_in_pgx() -> None:
     assert state.rewards.tolist() == [[0, 0], [-1, 1]]
     assert state.terminated.tolist() == [False, True]
     assert kept.batch.plies.tolist() == [0, 0]
+
+
+# Starts
+
+OPENING = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+
+
+@each_of("make", [raw_env, HiveDuelEnv, HiveVectorEnv, HiveDuelVectorEnv])
+def test_games_begin_where_reset_says(make: Any) -> None:
+    made = make(game="Base")
+    made.reset(seed=1, options={"opening": OPENING})
+    batch = made.game.batch if hasattr(made, "game") else made.batch if hasattr(made, "batch") else made.duel.batch
+    assert len(batch.position(0).board) >= 4
+    made.reset(seed=1)
+    batch = made.game.batch if hasattr(made, "game") else made.batch if hasattr(made, "batch") else made.duel.batch
+    assert len(batch.position(0).board) <= 1
+
+
+@each_of("make", [raw_env, HiveDuelEnv, HiveVectorEnv, HiveDuelVectorEnv])
+def test_an_unknown_option_of_reset_is_refused(make: Any) -> None:
+    with pytest.raises(ValueError, match="no option 'openings'"):
+        make(game="Base").reset(options={"openings": OPENING})
+
+
+def test_a_start_is_for_all_games() -> None:
+    made = HiveVectorEnv(3, "Base")
+    with pytest.raises(ValueError, match="one start"):
+        made.reset(options={"opening": OPENING, "reset_mask": np.ones(3, np.bool_)})

@@ -10,7 +10,7 @@ from open_spiel.python.observation import make_observation
 
 import skep.learn.environments.spiel
 from skep import Game
-from skep.learn import action_space
+from skep.learn import NumberedPosition, action_space
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.looping import each_of
@@ -144,6 +144,6 @@ def test_a_state_sees_what_an_observer_sees(text: str) -> None:
 def test_looking_at_a_state_makes_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pyspiel.load_game("python_skep(game=Base)").new_initial_state()
     made: list[object] = []
-    monkeypatch.setattr(skep.learn.NumberedPosition, "set_up", lambda *_: made.append(1))
+    monkeypatch.setattr(NumberedPosition, "set_up", lambda *_: made.append(1))
     state.observation_tensor()
     assert not made

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from skep.learn.batches.kernel_sets import LEARNING_SETS
     from skep.learn.batches.numbered_position import NumberedPosition
     from skep.learn.batches.observer import Graph, Observer, Planes, observer
+    from skep.learn.numbers import decode_action, encode_action
     from skep.learn.policy import MoveLimit, Policy, PolicyError, takes_batches
     from skep.learn.training.game_files import tally
     from skep.learn.training.label_job import LabelJob, read_labels
@@ -44,6 +45,8 @@ __all__ = [
     "SelfPlayGame",
     "SelfPlayJob",
     "action_space",
+    "decode_action",
+    "encode_action",
     "format_network",
     "format_weights",
     "observer",
@@ -62,6 +65,7 @@ _HOMES: Final = {
     "batches.kernel_sets": ("LEARNING_SETS",),
     "batches.numbered_position": ("NumberedPosition",),
     "batches.observer": ("Graph", "Observer", "Planes", "observer"),
+    "numbers": ("decode_action", "encode_action"),
     "policy": ("MoveLimit", "Policy", "PolicyError", "takes_batches"),
     "training.game_files": ("tally",),
     "training.label_job": ("LabelJob", "read_labels"),

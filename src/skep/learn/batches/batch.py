@@ -27,6 +27,7 @@ from skep.learn.batches.checks import buffer, integers, seeds, whole_number
 from skep.learn.batches.kernel_sets import CELLS, prepare_kernels
 from skep.learn.batches.move_lists import BLIND, Games, MoveLists, Sight
 from skep.learn.batches.step_kernels import SKIP, STAY
+from skep.rules.ending import outcome
 from skep.rules.ruleset import Ruleset
 
 __all__ = ["Batch", "EndedGames", "Moves", "outcomes"]
@@ -37,7 +38,9 @@ MOST_THREADS = 256
 
 
 class Batch:
-    """`size` games of one ruleset, from the start; what a bag gives, and what is played at random, follows from `seed`.
+    """`size` games of one ruleset; what a bag gives, and what is played at random, follows from `seed`.
+
+    All of them begin with the position `start`, by default that of the ruleset, and again after `reset`.
 
     Games that are over stay over until `reset`, unless `auto_reset` starts them anew right away; so do games that are
     cut off after `max_plies`, which are no draws. What goes in is checked, what comes out is a copy or a buffer that
@@ -53,10 +56,15 @@ class Batch:
         threads: int = 1,
         auto_reset: bool = False,
         max_plies: int | None = None,
+        start: Position | None = None,
     ) -> None:
         self.size = whole_number(size, "a batch needs at least one game, and holds", 1, MOST_GAMES)
         self.threads = whole_number(threads, "a batch works on at least one thread, and on", 1, MOST_THREADS)
         engine = NativePosition(ruleset)
+        if start is not None:
+            if start.ruleset != engine.ruleset or outcome(start) is not None:
+                raise ValueError(f"the start must be a position of {engine.ruleset} that goes on")
+            engine.set_up(start)
         self.ruleset = engine.ruleset
         self.tables = engine.tables
         self.auto_reset = auto_reset

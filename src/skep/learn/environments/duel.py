@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.core.position import Position
 from skep.learn import Batch, outcomes
 from skep.learn.environments.duel_opponents import Opponent, parse_opponent
 from skep.learn.environments.encodings import Encoding, Observation
@@ -23,12 +24,12 @@ class Duel:
         self.size = size
         self.begin(np.random.default_rng())
 
-    def begin(self, chance: np.random.Generator) -> None:
-        """Start all games; everything that is left to chance follows from the generator."""
+    def begin(self, chance: np.random.Generator, start: Position | None = None) -> None:
+        """Start all games, from a position if one is given; all that chance decides follows from the generator."""
         self._chance = chance
         self._policy = parse_opponent(self.opponent, chance)
         seed = int(chance.integers(1 << 62))
-        self.batch = Batch(self.encoding.ruleset, self.size, seed=seed, max_plies=self.max_plies)
+        self.batch = Batch(self.encoding.ruleset, self.size, seed=seed, max_plies=self.max_plies, start=start)
         self.learners = np.zeros(self.size, np.int64)
         self.forfeited = np.zeros(self.size, np.bool_)
         """Which games the learner has lost by an illegal action."""

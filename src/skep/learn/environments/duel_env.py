@@ -14,6 +14,7 @@ from skep.learn.environments.duel_opponents import Opponent
 from skep.learn.environments.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
 from skep.learn.environments.observation_spaces import observation_space
 from skep.learn.environments.rendering import check_mode, render, render_modes
+from skep.learn.environments.starts import read_start
 
 MAX_PLIES = 400
 
@@ -47,8 +48,10 @@ class HiveDuelEnv(Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """Begin anew; the options `position` and `opening` say where."""
         super().reset(seed=seed, options=options)
-        self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))))
+        start = read_start(self.duel.encoding.ruleset, options)
+        self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))), start)
         return pick(self.duel.observe(), 0), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -103,8 +106,10 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """Begin anew; the options `position` and `opening` say where."""
         super().reset(seed=seed, options=options)
-        self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))))
+        start = read_start(self.duel.encoding.ruleset, options)
+        self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))), start)
         return self.duel.observe(), self._info()
 
     def step(

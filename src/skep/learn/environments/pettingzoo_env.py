@@ -21,6 +21,7 @@ from skep.learn.environments.encodings import FEATURES, PLANES, SCALARS, Encodin
 from skep.learn.environments.observation_spaces import agent_space
 from skep.learn.environments.rendering import check_mode, render_modes
 from skep.learn.environments.single_game import SingleGame
+from skep.learn.environments.starts import read_start
 
 AGENTS = ("player_0", "player_1")
 MAX_PLIES = 400
@@ -80,11 +81,15 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game; what a bag gives follows from the seed, and without one from the game before."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; what a bag gives follows from the seed, and without one from the game before.
+
+        The options `position` and `opening` say where it begins.
+        """
+        start = read_start(self.encoding.ruleset, options)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.game.begin(int(self._chance.integers(1 << 62)))
+        self.game.begin(int(self._chance.integers(1 << 62)), start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.core.position import Position
 from skep.learn import Batch, outcomes
 from skep.learn.environments.encodings import Encoding, Observation, pick
 from skep.learn.environments.rendering import render
@@ -22,9 +23,9 @@ class SingleGame:
         self._seen: dict[int, Observation] = {}
         self._mask: NDArray[np.int8] | None = None
 
-    def begin(self, seed: int) -> None:
-        """Start anew; what a bag gives follows from the seed (W2)."""
-        self.batch = Batch(self.encoding.ruleset, 1, seed=seed, max_plies=self.batch.max_plies)
+    def begin(self, seed: int, start: Position | None = None) -> None:
+        """Start anew, from a position if one is given; what a bag gives follows from the seed (W2)."""
+        self.batch = Batch(self.encoding.ruleset, 1, seed=seed, max_plies=self.batch.max_plies, start=start)
         self._note(0, 0)
         self._forget()
 

@@ -12,6 +12,7 @@ from skep.learn import Batch, EndedGames, outcomes
 from skep.learn.environments.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
 from skep.learn.environments.observation_spaces import observation_space
 from skep.learn.environments.rendering import check_mode, render, render_modes
+from skep.learn.environments.starts import read_start
 
 MAX_PLIES = 400
 
@@ -56,6 +57,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._options: dict[str, Any] = {"threads": threads, "max_plies": max_plies, "auto_reset": self._resets}
         self.batch = Batch(self.encoding.ruleset, num_envs, **self._options)
+        self._has_start = False
 
     @property
     def _resets(self) -> bool:
@@ -64,12 +66,20 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games anew, or those of a `reset_mask`; with a seed, all chances too."""
+        """Begin all games anew, or those of a `reset_mask`; with a seed, all chances too.
+
+        The options `position` and `opening` say where all games begin until the next reset of all.
+        """
         super().reset(seed=seed)
+        start = read_start(self.encoding.ruleset, options, "reset_mask")
         which = (options or {}).get("reset_mask")
-        if which is None and (seed is not None or self._np_random is None):
+        if start is not None and which is not None:
+            raise ValueError("all games have one start; reset_mask does not go with position or opening")
+        is_elsewhere = which is None and (start is not None or self._has_start)
+        if which is None and (seed is not None or self._np_random is None or is_elsewhere):
             drawn = int(self.np_random.integers(1 << 62))
-            self.batch = Batch(self.encoding.ruleset, self.num_envs, seed=drawn, **self._options)
+            self._has_start = start is not None
+            self.batch = Batch(self.encoding.ruleset, self.num_envs, seed=drawn, start=start, **self._options)
         else:
             self.batch.reset(which)
         return self.encoding.observe(self.batch), self._info(self.batch)
