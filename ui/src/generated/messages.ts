@@ -873,6 +873,7 @@ export type Messages = {
   "study-link-read": never;
   "study-link-write": never;
   "study-more": never;
+  "study-name": never;
   "study-new": never;
   "study-new-title": never;
   "study-none": never;

@@ -1,11 +1,10 @@
 /** The buttons of a study: open, export, share, begin another, go back to one, play on. */
 
-import { useState } from "preact/hooks";
 import { LinkField } from "../base/clipboard.tsx";
-import { confirmed, openDialog } from "../base/dialog.tsx";
-import { moment, t } from "../base/i18n.ts";
+import { openDialog } from "../base/dialog.tsx";
+import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
-import { Button, Sign, useController } from "../base/view.tsx";
+import { Button, useController } from "../base/view.tsx";
 import type { PresetInfo } from "../generated/wire.ts";
 import { catalogue } from "../play/requests.ts";
 import { openTextReader } from "../play/text_reader.tsx";
@@ -13,8 +12,9 @@ import { openChapters } from "./chapters.tsx";
 import type { StudyCtrl } from "./ctrl.ts";
 import { openExport } from "./export_view.tsx";
 import { showKeys } from "./keys_view.tsx";
-import type { LocalStudies, SavedStudy } from "./local_studies.ts";
+import type { LocalStudies } from "./local_studies.ts";
 import type { SharingCtrl } from "./sharing_ctrl.ts";
+import { StudyList } from "./study_list.tsx";
 
 type Props = { ctrl: StudyCtrl; sharing: SharingCtrl; studies: LocalStudies; go: (path: string) => void };
 
@@ -119,54 +119,4 @@ function openStudies(studies: LocalStudies, here: string, go: (path: string) => 
       />
     </>
   ));
-}
-
-type ListProps = { studies: LocalStudies; here: string; open: (id: string) => void };
-
-function StudyList({ studies, here, open }: ListProps) {
-  const [all, show] = useState(() => studies.all());
-  const forget = async (id: string) => {
-    if (!(await confirmed(t("study-forget-sure"), t("study-forget-because"), t("node-delete")))) return;
-    studies.forget(id);
-    show(studies.all());
-  };
-  if (!all.length)
-    return (
-      <ul class="shelf">
-        <li class="muted">{t("study-shelf-none")}</li>
-      </ul>
-    );
-  return (
-    <ul class="shelf">
-      {all.map((study) => (
-        <li key={study.id}>
-          <StudyRow study={study} open={open} />
-          {study.id !== here && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={t("study-forget", { name: nameOf(study) })}
-              onClick={() => void forget(study.id)}
-            >
-              <Sign name="close" />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const nameOf = ({ name, chapters }: SavedStudy): string => name || (chapters[0]?.ruleset ?? "");
-
-function StudyRow({ study, open }: { study: SavedStudy; open: (id: string) => void }) {
-  const count = study.chapters.reduce((sum, { nodes }) => sum + nodes.length, 0);
-  const date = moment(new Date(study.changed), { dateStyle: "medium" });
-  return (
-    <button type="button" onClick={() => open(study.id)}>
-      <span>
-        <strong>{nameOf(study)}</strong> {t("study-shelf-row", { count, date })}
-      </span>
-    </button>
-  );
 }

@@ -139,6 +139,8 @@ export class StudyCtrl extends Controller<StudyState> {
   readonly #positions = new Map<string, Positions>();
   readonly #arrows = new Map<PanelName, readonly PanelArrow[]>();
   #isFull = false;
+  /** How the study is listed. */
+  #listed: { title: string; board: string } = { title: "", board: "" };
 
   constructor(services: StudyServices) {
     super(START);
@@ -180,12 +182,20 @@ export class StudyCtrl extends Controller<StudyState> {
         this.#look(false);
       },
     });
+    this.#listed = { title: saved.title ?? "", board: saved.board ?? "" };
     const { table } = this.state;
     this.set({ phase: table ? "open" : "loading", study, sharing });
     this.#save();
     const address = addressOf(saved, this.#services.address());
     if (address) this.#services.setAddress(address);
     this.#look(true);
+  }
+
+  /** Give the study a name. */
+  rename(name: string): void {
+    this.state.study?.rename(name.trim().slice(0, LIMITS.title));
+    this.#save();
+    this.#touch();
   }
 
   /** Open what a text holds: games, a position, a link of ours. Returns whether it could be read. */
@@ -629,8 +639,11 @@ export class StudyCtrl extends Controller<StudyState> {
     const table = isSame ? before : this.#tableOf(study, positions);
     table.play.show(view, positions.legalAt(study.at) ?? [], { isSudden: isSudden || !isSame });
     table.play.setArrows({ ownArrows: arrowsOf(study.at.marks) });
+    this.#listed = { title: positions.title, board: boardOf(view) };
     this.set({ phase: "open", table, seen: kept(this.state.seen, seenOf(study)) });
-    if (!isSame) before?.play.close();
+    if (isSame) return;
+    before?.play.close();
+    this.#save();
   }
 
   #tableOf({ chapter }: StudyDocument, positions: Positions): Table {
@@ -671,7 +684,7 @@ export class StudyCtrl extends Controller<StudyState> {
     const { study, sharing } = this.state;
     if (!study || !sharing) return;
     const { studies, now, announce } = this.#services;
-    const isKept = studies.save({ ...study.saved, changed: now(), shared: sharing.state.shared });
+    const isKept = studies.save({ ...study.saved, ...this.#listed, changed: now(), shared: sharing.state.shared });
     if (!isKept && !this.#isFull) announce({ kind: "full" });
     this.#isFull = !isKept;
   }
@@ -747,6 +760,13 @@ export class StudyCtrl extends Controller<StudyState> {
     });
     if (!isDone) throw new Error("the review was not entered");
   }
+}
+
+/** The top tile of each hex, as a list shows it. */
+function boardOf({ stacks }: PositionView): string {
+  return stacks
+    .flatMap(({ q, r, tiles }) => tiles.slice(-1).map(({ tile, face }) => `${q},${r},${tile.charAt(0)}${face}`))
+    .join(" ");
 }
 
 /** A position as panels are told of it. */

@@ -25,6 +25,9 @@ export type SavedStudy = {
   /** When it was changed, in milliseconds. */
   changed: number;
   shared: Shared | null;
+  /** What the game is called, and the top tile of each hex when it was seen last, as `0,0,wS 1,0,bG`. */
+  title?: string;
+  board?: string;
   /** The ids of chapters that hide what else could have been their first move. */
   foldedRoots?: string[];
 };

@@ -24,7 +24,7 @@ const MAX_UNDO = 200;
 /** Changed in place. Methods return the edits that others are to be sent. */
 export class StudyDocument {
   readonly id: string;
-  readonly name: string;
+  #name: string;
   #source: string;
   #chapters: Chapter[];
   #chapter: Chapter;
@@ -35,12 +35,16 @@ export class StudyDocument {
 
   constructor({ id, name, source, chapters, chapter, path, foldedRoots = [] }: SavedStudy) {
     this.id = id;
-    this.name = name;
+    this.#name = name;
     this.#source = source;
     this.#chapters = chapters.map(chapterFromWire);
     for (const each of this.#chapters) each.root.folded = foldedRoots.includes(each.id);
     this.#chapter = this.#chapterOf(chapter) ?? this.#chapters[0] ?? newChapter("");
     this.#at = nearest(this.#chapter.root, path);
+  }
+
+  get name(): string {
+    return this.#name;
   }
 
   get source(): string {
@@ -66,17 +70,21 @@ export class StudyDocument {
   }
 
   /** The study as it is kept in the browser. */
-  get saved(): Omit<SavedStudy, "changed" | "shared"> {
+  get saved(): Omit<SavedStudy, "changed" | "shared" | "title" | "board"> {
     const folded = this.#chapters.filter(({ root }) => root.folded).map(({ id }) => id);
     return {
       id: this.id,
-      name: this.name,
+      name: this.#name,
       source: this.#source,
       chapters: this.#chapters.map(chapterToWire),
       chapter: this.#chapter.id,
       path: pathOf(this.#at),
       ...(folded.length ? { foldedRoots: folded } : {}),
     };
+  }
+
+  rename(name: string): void {
+    this.#name = name;
   }
 
   /** From now on the study is that of an address. */

@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { timeWords } from "../base/time_words.ts";
 import { DeadEnd, Sign, useController, Waiting } from "../base/view.tsx";
+import { LIMITS } from "../generated/limits.ts";
 import type { Color, LegalMove } from "../generated/wire.ts";
 import type { PlayState } from "../play/ctrl.ts";
 import { FindBox } from "../play/find_box.tsx";
@@ -107,7 +108,8 @@ function OpenStudy(props: OpenProps) {
         <aside class="side" id="side" aria-label={t("study-side")} ref={side}>
           <Jumps side={side} />
           <div class="study-column">
-            <p class="game-title">{[table.title, study.chapter.name].filter(Boolean).join(" · ")}</p>
+            <StudyName ctrl={ctrl} study={study} />
+            <p class="game-title">{titleWords(study, table)}</p>
             <ChapterMenu ctrl={ctrl} study={study} />
             {around.panels ? <around.panels.Head /> : <EngineRoom />}
             <Moves ctrl={ctrl} state={state} study={study} />
@@ -128,6 +130,27 @@ function OpenStudy(props: OpenProps) {
         </aside>
       </div>
     </main>
+  );
+}
+
+/** The game, and the chapter if it is not called like the study. */
+function titleWords({ name, chapter }: StudyDocument, { title }: Table): string {
+  return [title, chapter.name === name ? "" : chapter.name].filter(Boolean).join(" · ");
+}
+
+/** What the study is called. What is typed is kept when the field is left. */
+function StudyName({ ctrl, study }: { ctrl: StudyCtrl; study: StudyDocument }) {
+  return (
+    <input
+      key={study.id}
+      class="study-name"
+      type="text"
+      maxLength={LIMITS.title}
+      aria-label={t("study-name")}
+      placeholder={t("study-name")}
+      value={study.name}
+      onChange={({ currentTarget }) => ctrl.rename(currentTarget.value)}
+    />
   );
 }
 

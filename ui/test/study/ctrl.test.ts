@@ -1,7 +1,10 @@
 /** The study: what is seen, what is changed, and what comes too late. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { Problem } from "../../src/base/errors.ts";
+import { StudyList } from "../../src/study/study_list.tsx";
 import { settled } from "../fakes.ts";
 import { move } from "../pieces.js";
 import { judged } from "./panels.ts";
@@ -122,6 +125,20 @@ test("a study with a move that is not legal opens before that move, and says so"
     await student.rest();
     assert.equal(student.here[0], before.join(" "));
   }
+});
+
+test("a study has a name, and is listed with its game and the board that was seen", async () => {
+  const student = await Student.at(plain("wS1"));
+  const listed = () => student.studies.find(student.study.id);
+  assert.deepEqual([listed()?.title, listed()?.board], ["Base game", "0,0,wQ"]);
+  student.ctrl.rename("  My opening ");
+  assert.equal(listed()?.name, "My opening");
+  const again = await student.reopened();
+  assert.equal(again.study.name, "My opening");
+  const list = () => renderToString(h(StudyList, { studies: again.studies, here: "", open: () => {} }));
+  assert.match(list(), /<svg class="picture"[\s\S]*<strong>My opening<\/strong>/);
+  again.ctrl.rename("");
+  assert.match(list(), /<strong>Base game<\/strong>/);
 });
 
 test("each chapter is seen from its beginning, and the keys lead from one to the next", async () => {

@@ -99,6 +99,7 @@ study-keys = Tasten
 study-chapter = Kapitel
 study-game = Partie
 study-new-title = Eine neue Studie
+study-name = Name dieser Studie
 study-shelf-title = Meine Studien
 study-shelf-none = Noch keine.
 study-shelf-where = In diesem Browser aufbewahrt.

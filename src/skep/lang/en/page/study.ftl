@@ -102,6 +102,7 @@ study-keys = Keys
 study-chapter = Chapter
 study-game = Game
 study-new-title = A new study
+study-name = Name of this study
 study-shelf-title = My studies
 study-shelf-none = None yet.
 study-shelf-where = Kept in this browser.

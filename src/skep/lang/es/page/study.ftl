@@ -99,6 +99,7 @@ study-keys = Teclas
 study-chapter = Capítulo
 study-game = Partida
 study-new-title = Un estudio nuevo
+study-name = Nombre de este estudio
 study-shelf-title = Mis estudios
 study-shelf-none = Ninguno todavía.
 study-shelf-where = Guardados en este navegador.

@@ -99,6 +99,7 @@ study-keys = Touches
 study-chapter = Chapitre
 study-game = Partie
 study-new-title = Une nouvelle étude
+study-name = Nom de cette étude
 study-shelf-title = Mes études
 study-shelf-none = Aucune pour l’instant.
 study-shelf-where = Gardées dans ce navigateur.
