@@ -1,6 +1,7 @@
 """What is shown of a match, and the verbs that show it."""
 
 import io
+import json
 import signal
 import subprocess
 import sys
@@ -103,6 +104,16 @@ def test_a_match_is_played_kept_and_gone_on_with(capsys: pytest.CaptureFixture[s
     code, text, _ = run(capsys, *arguments, "--games", "6", "--resume")
     assert (code, len(read_results(out)[1])) == (0, 6)
     assert read_results(out)[1][:4] == games
+    code, text, _ = run(capsys, *arguments, "--games", "6", "--resume", "--json")
+    told = json.loads(text)
+    assert (code, told["first"], told["second"], told["games"]) == (0, "reference", "random", 6)
+    assert told["won"] + told["drawn"] + told["lost"] == 6
+    assert sum(told["pairs"]) == 3
+    assert told["faults"] == {}
+    code, text, _ = run(capsys, "ladder", str(out), "--anchor", "random=100", "--json")
+    rows = {row["name"]: row for row in json.loads(text)["ladder"]}
+    assert (code, set(rows)) == (0, {"reference", "random"})
+    assert (rows["random"]["elo"], rows["random"]["error"], rows["random"]["games"]) == (100, 0, 6)
     code, text, _ = run(capsys, "ladder", str(out), "--anchor", "random=100")
     assert code == 0
     assert "+100.0  anchor" in text

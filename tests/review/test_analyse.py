@@ -1,5 +1,6 @@
 """`skep analyse` and `skep convert`, with the engine."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,20 @@ def test_games_are_annotated_and_counted(games: Path, tmp_path: Path, capsys: py
     trees = parse_games(out.read_text(encoding="utf-8"))
     assert [tree.move_texts for tree in trees] == [tuple(text.split(";")[3:]) for text in (MATE, OTHER)]
     assert all(node.score is not None for tree in trees for node in tree.main_line())
+
+
+def test_games_are_told_as_json(games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same for a game that was judged before."""
+    out = str(tmp_path / "out.pgn")
+    assert run(str(games), "--out", out, "--json") == 0
+    first = capsys.readouterr().out
+    told = [json.loads(line) for line in first.splitlines()]
+    assert [one["game"] for one in told] == [1, 2]
+    assert told[0]["result"] == "InProgress"
+    assert set(told[0]["white"]) == {"name", "accuracy", "inaccuracies", "mistakes", "blunders"}
+    assert isinstance(told[0]["white"]["blunders"], int)
+    assert run(str(games), "--out", out, "--json") == 0
+    assert capsys.readouterr().out == first
 
 
 def test_processes_write_the_same(games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

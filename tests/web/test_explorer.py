@@ -1,6 +1,7 @@
 """The explorer at the server, on SQLite and PostgreSQL: what was imported and what was played here is found."""
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -232,6 +233,10 @@ def test_the_command_brings_in_older_games(tmp_path: Path, capsys: pytest.Captur
     assert main(["explorer", "import", str(tmp_path / "one.txt"), "--database", database]) == 0
     assert main(["explorer", "lookup", "Base+MLP;;;wL", "--database", database, "--since", "yesterday"]) == 2
     capsys.readouterr()
+    assert main(["explorer", "lookup", "Base+MLP;;;wL", "--database", database, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["move"], one["games"], one["white"]) for one in told["moves"]] == [("bL wL-", 2, 1)]
+    assert told["recent"][0]["move"] == "bL wL-"
     assert main(["explorer", "lookup", "Base+MLP;;;wL", "--database", database, "--result", "white"]) == 0
     said = capsys.readouterr().out
     assert "bL wL-                   1    100.0      0.0      0.0" in said

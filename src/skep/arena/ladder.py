@@ -5,6 +5,7 @@ does not ask for an infinite rating. Intervals treat all games as independent; s
 happen, that errs on the wide side.
 """
 
+import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -122,6 +123,21 @@ def _check_connected(table: Meetings, names: Sequence[str], fixed: Mapping[str, 
     lonely = [name for name in names if name not in reached]
     if lonely:
         raise ArenaError(f"no game leads from {', '.join(fixed)} to {', '.join(lonely)}; anchor one of them, too")
+
+
+def ladder_as_json(ratings: Sequence[Rating]) -> str:
+    """The table as one JSON object, best first; the `error` of an anchor is 0."""
+    rows = [
+        {
+            "name": one.name,
+            "elo": round(one.elo, 1),
+            "error": round(one.error, 1),
+            "games": one.games,
+            "points": one.points,
+        }
+        for one in ratings
+    ]
+    return json.dumps({"ladder": rows}) + "\n"
 
 
 def format_ladder(ratings: Sequence[Rating]) -> str:

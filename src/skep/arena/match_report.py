@@ -1,5 +1,6 @@
 """What people see of a match: a line while it goes on, a table when it is over."""
 
+import json
 import math
 from collections.abc import Iterable, Sequence
 from statistics import quantiles
@@ -88,6 +89,30 @@ def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
     rows += [("time", words) for words in _time_words((first, second), games)]
     rows += [("clock", words) for words in clock_words(plan, games)]
     return "".join(f"{name:<8}{words}\n" for name, words in rows)
+
+
+def report_as_json(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
+    """The table as one JSON object; what is not known yet, or infinite, is null."""
+    counts = count_pairs(games)
+    known = estimate(counts)
+    won, drawn, lost = wins_draws_losses(games)
+    elos = {"elo": known.elo, "elo_low": known.elo_low, "elo_high": known.elo_high}
+    told: dict[str, object] = {
+        "first": plan.specs[0].name,
+        "second": plan.specs[1].name,
+        "type": plan.game_type,
+        "games": len(games),
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+        "pairs": list(counts),
+    }
+    for name, elo in elos.items():
+        told[name] = round(elo, 1) if known.pairs and math.isfinite(elo) else None
+    if plan.sprt is not None:
+        told["sprt"] = {"ratio": round(plan.sprt.ratio(counts), 3), "accepted": plan.sprt.accepted(counts)}
+    told["faults"] = {_WORDS[end]: count for end in FAULTS if (count := sum(game.outcome.end is end for game in games))}
+    return json.dumps(told) + "\n"
 
 
 def _test_words(plan: MatchPlan, counts: Sequence[int]) -> str:

@@ -69,6 +69,7 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--patience", type=float, default=60, metavar="S", help="seconds for a move without time limit")
     verb.add_argument("--cap", type=int, default=200, metavar="PLIES", help="a game this long is a draw")
     verb.add_argument("--proof", type=int, default=0, metavar="N", help="stop games at a win proven N moves ahead")
+    verb.add_argument("--json", action="store_true", help="JSON objects, one a line, instead of tables")
     verb.add_argument("--workers", type=int, metavar="N", help="games at once; one for each core if left out")
     add_runner(verb)
     verb.add_argument("--seed", type=int, default=1, help="the order of the openings, and all chance")
@@ -107,7 +108,7 @@ def _play(
 ) -> None:
     """Play a match and print its table, also when it is interrupted."""
     from skep.arena.match import Match
-    from skep.arena.match_report import Progress, format_report
+    from skep.arena.match_report import Progress, format_report, report_as_json
     from skep.arena.results import ResultsFile, to_pgn
 
     runner = _runner(options)
@@ -124,7 +125,8 @@ def _play(
         Match(plan, games, keep).play(runner)
     finally:
         progress.clear()
-        sys.stdout.write(format_report(plan, games) if games else "")
+        write = report_as_json if options.json else format_report
+        sys.stdout.write(write(plan, games) if games else "")
         if file is not None:
             file.close()
         if pgn is not None:
@@ -207,7 +209,7 @@ def _runner(options: argparse.Namespace) -> "Runner":
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    from skep.arena.ladder import fit, format_ladder, meetings
+    from skep.arena.ladder import fit, format_ladder, ladder_as_json, meetings
     from skep.arena.results import read_results
     from skep.arena.roster import results_in
 
@@ -219,7 +221,8 @@ def _ladder(options: argparse.Namespace) -> int:
     if len(types) > 1:
         raise SkepError(f"these are results of different games, {' and '.join(types)}; rate each by itself")
     games = [game for _, played in results for game in played]
-    sys.stdout.write(format_ladder(fit(meetings(games), anchors)))
+    write = ladder_as_json if options.json else format_ladder
+    sys.stdout.write(write(fit(meetings(games), anchors)))
     return 0
 
 
@@ -235,7 +238,8 @@ def _climb(options: argparse.Namespace) -> None:
     for first, second in list(neighbors(read_roster(options.roster))):
         plan = _plan(options, first.text, second.text)
         _play(plan, options, results_path(folder, first, second), resume=True)
-        sys.stdout.write("\n")
+        if not options.json:
+            sys.stdout.write("\n")
 
 
 def _anchor(text: str) -> tuple[str, float]:

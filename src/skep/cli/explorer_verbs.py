@@ -1,8 +1,9 @@
 """The verb `skep explorer`: games brought into the opening explorer, and what it knows of a position."""
 
 import argparse
+import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
     from skep.explorer import CollectedGame, Filters, ImportReport
     from skep.explorer.collection import Added
-    from skep.explorer.lookup import FoundGame
+    from skep.explorer.lookup import Found, FoundGame, MoveCount
+    from skep.explorer.question import BoardMove, Question
     from skep.web.server.database import Database
 
 Result = TypeVar("Result")
@@ -35,6 +37,7 @@ def add_verbs(add: AddVerb) -> None:
     look = jobs.add_parser("lookup", help="the moves that were played in a position")
     look.add_argument("game", help="a game type, a preset, a game string or a drawn position, or - for standard input")
     _add_filters(look)
+    look.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     look.set_defaults(work=_look_up)
     jobs.add_parser("stats", help="where the games come from, and how many there are").set_defaults(work=_stats)
     own = jobs.add_parser("collect", help="bring in the games that ended on this server before it had an explorer")
@@ -140,6 +143,9 @@ def _look_up(options: argparse.Namespace) -> int:
     with _database(options.database, must_exist=True) as database:
         found = database.read(lambda connection: look_up(connection, question.key, question.tiles, filters))
     moves = question.answer(found)
+    if options.json:
+        print(json.dumps(_lookup_as_json(str(game), moves, found, question)))
+        return 0 if moves else 1
     if not moves:
         print("no game that was brought in has this position")
         return 1
@@ -154,6 +160,23 @@ def _look_up(options: argparse.Namespace) -> int:
         for one_game in games:
             print(f"{title:7} {_game_line(one_game, question.text(one_game.move))}")
     return 0
+
+
+def _lookup_as_json(
+    game: str, moves: "Sequence[tuple[BoardMove, MoveCount]]", found: "Found", question: "Question"
+) -> dict[str, object]:
+    def fields(one: "FoundGame") -> dict[str, object]:
+        from skep.explorer.lookup import format_day
+
+        names = {"white": one.white, "black": one.black, "result": one.result, "day": format_day(one.day) or None}
+        return {**names, "source": one.source, "move": question.text(one.move)}
+
+    counts = [
+        {"move": move.text, "games": one.total, "white": one.white, "draws": one.draws, "black": one.black}
+        for move, one in moves
+    ]
+    shown = {"top": [fields(one) for one in found.top], "recent": [fields(one) for one in found.recent]}
+    return {"game": game, "moves": counts, **shown}
 
 
 def _game_line(game: "FoundGame", move: str) -> str:

@@ -1,6 +1,7 @@
 """Verbs around games in files: judge them move by move, and write them in another form."""
 
 import argparse
+import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -40,7 +41,7 @@ def add_verbs(add: AddVerb) -> None:
     limit = analyse.add_mutually_exclusive_group()
     limit.add_argument("--nodes", type=whole, help="positions looked at for each move; 300,000 if left out")
     limit.add_argument("--time", type=seconds, metavar="SECONDS", help="time for each move, instead of positions")
-
+    analyse.add_argument("--json", action="store_true", help="a JSON object for each game instead of a table")
     add_processes(analyse)
 
     convert = add("convert", "write games in another form", _convert)
@@ -67,21 +68,33 @@ def _analyse(options: argparse.Namespace) -> int:
     games = reading.games
     done = _resume(options.out, games)
     job = ReviewJob(tuple(map(format_game, games)), _limit(options))
-    _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
+    show = _print_json if options.json else _print_game
+    if not options.json:
+        _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
     for number, tree in enumerate(done):
-        _print_game(number, tree, read_figures(tree))
+        show(number, tree, read_figures(tree))
     for number, data in _judged(job, len(done), options):
         judged = ReviewedGame.parse(data)
         if options.out is not None:
             with options.out.open("a", encoding="utf-8") as file:
                 file.write(judged.pgn + "\n")
-        _print_game(number, games[number], judged.figures)
+        show(number, games[number], judged.figures)
     return EXIT_PROBLEMS if reading.problems else 0
 
 
 def _print_game(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
     names = [tree.headers.get(color) or "?" for color in ("White", "Black")]
     _print_row(str(number + 1), names[0], names[1], tree.result, figures)
+
+
+def _print_json(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
+    values = [None if figure == "-" else json.loads(figure) for figure in figures]
+    names = ("accuracy", "inaccuracies", "mistakes", "blunders")
+    told: dict[str, object] = {"game": number + 1, "result": tree.result}
+    for place, color in enumerate(("White", "Black")):
+        mine = dict(zip(names, values[4 * place : 4 * place + 4], strict=False))
+        told[color.lower()] = {"name": tree.headers.get(color), **mine}
+    print(json.dumps(told), flush=True)
 
 
 def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterator[tuple[int, bytes]]:
