@@ -12,12 +12,11 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from http.client import HTTPException
-from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
 from benchmarks._clients import processor, write_script
-from benchmarks._victim import Human, Page, Site, Visitor, children, memory, plug
+from benchmarks._victim import Human, Page, Site, Visitor, children, descriptors, memory, plug
 from skep.web.positions.opponents import FULL
 
 GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
@@ -30,6 +29,8 @@ def tabs_in_a_sketch(site: Site) -> str:
         began = time.monotonic()
         status, _ = Visitor(site.address).ask("POST", "/api/board", {"sketch": sketch})
         seconds = time.monotonic() - began
+    site.bounds.equal("status", status, 422)
+    site.bounds.most("seconds", seconds, 2)
     return f"{status} after {seconds:.2f} s; {human}"
 
 
@@ -46,6 +47,8 @@ def many_game_types(site: Site) -> str:
             time.sleep(0.2)
         for page in pages:
             page.socket.close()
+    site.bounds.most("child processes", most, 8)
+    site.bounds.most("MB of child processes", total, 1_000)
     return f"{most} child processes, {total:.0f} MB; {human}"
 
 
@@ -63,6 +66,8 @@ def pour(site: Site, data: bytes) -> str:
             connection.sendall(data[begin : begin + (1 << 16)])
             sent = begin + (1 << 16)
     time.sleep(1)
+    site.bounds.most("MB taken", sent / 1e6, 8)
+    site.bounds.most("MB more in memory", memory(site.pid) - before, 30)
     taken = f"{min(sent, len(data)) / 1e6:.1f} of {len(data) / 1e6:.0f} MB taken"
     return f"{taken}, memory {before:.0f} -> {memory(site.pid):.0f} MB"
 
@@ -82,6 +87,8 @@ def at_once(site: Site, count: int, method: str, path: str, body: object = None)
         for thread in threads:
             thread.join()
     answers = ", ".join(f"{number} x {status}" for status, number in Counter(told).items())
+    site.bounds.equal("answers 500", told.count(500), 0)
+    site.bounds.equal("answers", len(told), count)
     return f"{answers}; {human}"
 
 
@@ -130,6 +137,7 @@ def _move_after_signal(site: Site, level: int, sent: signal.Signals, patience: f
     seconds = page.moves(2, patience)
     if sent is signal.SIGSTOP:
         _send(signal.SIGCONT, found)
+    site.bounds.most("seconds until the computer moved", seconds or float("nan"), patience / 2)
     return f"no move in {patience:.0f} s" if seconds is None else f"the computer moved after {seconds:.1f} s"
 
 
@@ -162,6 +170,7 @@ def sixty_cookies(site: Site, seconds: float = 12) -> str:
             asked = crowd.stdout.readline().strip()
             crowd.wait()
     spent = processor(site.address) - spent
+    site.bounds.most("seconds of an honest level 1", answered or float("nan"), 5)
     level = "no answer in 60 s" if answered is None else f"level 1 answered after {answered:.1f} s"
     return (
         f"{asked} asked; {human}; {level}; {spent:.1f} s of processor; memory {before:.0f} -> {memory(site.pid):.0f} MB"
@@ -176,6 +185,7 @@ def greedy_thinkers(site: Site) -> str:
     page = honest.open(honest.new_game(opponent="computer", level=1))
     page.play("wG1", 0)
     seconds = page.moves(2, 120)
+    site.bounds.most("seconds of an honest level 1", seconds or float("nan"), 10)
     return "no answer in 120 s" if seconds is None else f"an honest level 1 answered after {seconds:.1f} s"
 
 
@@ -191,6 +201,7 @@ def unfinished_requests(site: Site, count: int = 300) -> str:
         still = sum(_is_open(connection) for connection in held)
     for connection in held:
         connection.close()
+    site.bounds.equal("connections open", still, 0)
     return f"{still} of {count} connections open after 25 s; {human}"
 
 
@@ -203,6 +214,7 @@ def quoted_cookies(site: Site) -> str:
             with closing(plug(site.address)) as connection:
                 connection.sendall(request)
                 statuses[connection.recv(12).decode(errors="replace")[9:]] += 1
+    site.bounds.equal("statuses", set(statuses), {"431"})
     return f"{', '.join(f'{count} x {status}' for status, count in statuses.items())}; {human}"
 
 
@@ -226,6 +238,7 @@ def failed_handshakes(site: Site, count: int = 250) -> str:
     for connection in held:
         connection.close()
     time.sleep(1)
+    site.bounds.equal("connections open", still, 0)
     return f"{still} of {count} open after 3 s, descriptors {before} -> {descriptors(site.pid)}; {human}"
 
 
@@ -261,6 +274,7 @@ def far_drawings(site: Site) -> str:
         while asking.is_alive():
             most = max([most, *(memory_or_none(pid) for pid in children(site.pid))])
             time.sleep(0.05)
+    site.bounds.most("MB in a process beside the server", most, 1_200)
     return f"at most {most:.0f} MB in a process beside the server; {human}"
 
 
@@ -269,16 +283,98 @@ def strange_files(site: Site) -> str:
     head = '[GameType "Base"]\n\n1. wA1 '
     texts = ["{" + "c" * 4_001 + "}", "$0001999", "$0001" + "9" * 5_000, "{[%csl G@9999:0]}", "$1 " * 13]
     told = [Visitor(site.address).ask("POST", "/api/import", {"text": head + text})[0] for text in texts]
+    site.bounds.equal("answers 500", told.count(500), 0)
     return ", ".join(map(str, told))
+
+
+def imported_files(site: Site, seconds: float = 20) -> str:
+    """One address with five cookies imports long files, while somebody else asks for boards."""
+    text = '[GameType "Base"]\n\n' + "\n".join(
+        f"{ply}. {text}" for ply, (_, text, _) in enumerate(write_script(6, 120), 1)
+    )
+    files = text + "\n\n" + (text + "\n\n") * (90_000 // len(text))
+    told: Counter[int] = Counter()
+    stops = threading.Event()
+
+    def bring(visitor: Visitor) -> None:
+        while not stops.is_set():
+            with suppress(OSError, HTTPException):
+                told[visitor.ask("POST", "/api/import", {"text": files})[0]] += 1
+            stops.wait(0.2)
+
+    threads = [threading.Thread(target=bring, args=(_with_cookie(site),)) for _ in range(5)]
+    honest, waited = Visitor(site.address, "127.0.0.4"), []
+    with Human(site) as human:
+        for thread in threads:
+            thread.start()
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            began = time.monotonic()
+            honest.ask("POST", "/api/board", {"game_string": "Base+MLP"})
+            waited.append(time.monotonic() - began)
+            time.sleep(0.5)
+        stops.set()
+        for thread in threads:
+            thread.join()
+    middle, most = sorted(waited)[len(waited) // 2], max(waited)
+    site.bounds.most("seconds of an honest board, median", middle, 0.3)
+    site.bounds.most("seconds of an honest board, at most", most, 2.5)
+    answers = ", ".join(f"{number} x {status}" for status, number in told.items())
+    return f"{answers}; honest boards: median {1000 * middle:.0f} ms, max {1000 * most:.0f}; {human}"
+
+
+def branching_files(site: Site) -> str:
+    """Files whose readers took the square of their length: variations, comments, commands and parentheses."""
+    head, moves = '[GameType "Base"]\n\n', [text for _, text, _ in write_script(7, 60)]
+    varied = " ".join(f"{ply}. {text} ({ply}. {text})" for ply, text in enumerate(moves, 1))
+    texts = [
+        head + varied,
+        head + f"1. {moves[0]} " + "{well} " * 12_000,
+        head + f"1. {moves[0]} " + "{" + "[%a]" * 20_000 + "}",
+        "(;GM[27]" + "(" * 20_000,
+    ]
+    slowest, statuses = 0.0, []
+    with Human(site) as human:
+        for number, text in enumerate(texts):
+            began = time.monotonic()
+            statuses.append(
+                Visitor(site.address, f"127.0.0.{10 + number}").ask("POST", "/api/import", {"text": text[:95_000]})[0]
+            )
+            slowest = max(slowest, time.monotonic() - began)
+            time.sleep(1)
+    site.bounds.most("seconds", slowest, 3)
+    site.bounds.equal("answers 500", statuses.count(500), 0)
+    return f"{', '.join(map(str, statuses))}, the slowest after {slowest:.1f} s; {human}"
+
+
+def costly_renames(site: Site, games: int = 60, seconds: float = 8) -> str:
+    """Somebody with many open games takes another name again and again."""
+    visitor = _with_cookie(site)
+    pages: list[Page] = []
+    for _ in range(games):
+        game = visitor.new_game(opponent="link")
+        if game and len(pages) < 20:
+            with suppress(WebSocketException, OSError):
+                pages.append(visitor.open(game))
+        time.sleep(0.02)
+    told: Counter[int] = Counter()
+    before = processor(site.address)
+    with Human(site) as human:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            told[visitor.ask("PUT", "/api/me", {"name": f"Name {sum(told.values())}"})[0]] += 1
+            time.sleep(0.15)
+    spent = processor(site.address) - before
+    for page in pages:
+        page.socket.close()
+    site.bounds.equal("answers 500", told[500], 0)
+    site.bounds.most("seconds of the processor", spent, seconds / 3)
+    answers = ", ".join(f"{number} x {status}" for status, number in told.items())
+    return f"{answers}; {spent:.1f} s of processor; {human}"
 
 
 def hung_worker(site: Site) -> str:
     return _move_after_signal(site, FULL, signal.SIGSTOP, 150)
-
-
-def descriptors(pid: int) -> int:
-    """How many files and connections a process has open."""
-    return sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir())
 
 
 def _is_open(connection: "object") -> bool:
@@ -314,6 +410,7 @@ def many_looks(site: Site, count: int = 60) -> str:
                 with suppress(WebSocketException, OSError):
                     one.send("view", ply=5)
             time.sleep(0.1)
+    site.bounds.most("MB more in memory", memory(site.pid) - before, 30)
     return f"{len(pages)} pages; {human}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
 
 
@@ -332,6 +429,10 @@ def locked_database(site: Site) -> str:
         other.execute("ROLLBACK")
     log = site.log.read_text(encoding="utf-8")
     leaks = [what for what in ("very secret talk", game, visitor.cookie) if what in log]
+    site.bounds.equal("reason", reason, "trouble")
+    site.bounds.most("seconds until it was refused", seconds, 4)
+    site.bounds.equal("/health", health, 503)
+    site.bounds.equal("secrets in the log", leaks, [])
     return f"a move refused ({reason}) after {seconds:.1f} s; /health {health}; {len(leaks)} secrets in the log"
 
 
@@ -343,6 +444,8 @@ def deleted_database(site: Site) -> str:
     time.sleep(1.5)
     health = visitor.ask("GET", "/health")[0]
     site.database.with_suffix(".gone").rename(site.database)
+    site.bounds.equal("moves acknowledged", told.count("done"), 0)
+    site.bounds.equal("/health", health, 503)
     return f"{told.count('done')} of 5 moves acknowledged; /health {health}"
 
 
@@ -357,6 +460,7 @@ def late_pongs(site: Site) -> str:
     while True:
         message = json.loads(page.socket.recv(30))
         if message.get("clock"):
+            site.bounds.most("seconds left to White", message["clock"]["white"], 58.5)
             return f"White has {message['clock']['white']:.1f} of 60 s after thinking 0.9 s on each of two moves"
 
 
@@ -373,6 +477,7 @@ def rematches(site: Site, seconds: float = 10) -> str:
             begun += 1
             page.game = following
             page.send("open")
+    site.bounds.most("games", begun, 30)
     return f"{begun} games in {seconds:.0f} s"
 
 
@@ -384,6 +489,7 @@ def flood_of_pings(site: Site, seconds: float = 8) -> str:
         while time.monotonic() < until:
             page.socket.ping()
             count += 1
+    site.bounds.most("pings", count, 2_000)
     return f"{count:,} pings; {human}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
 
 
@@ -394,22 +500,26 @@ def _with_cookie(site: Site) -> Visitor:
 
 
 def strange_names(site: Site) -> str:
-    visitor, names = _with_cookie(site), ("\u3164", "\u2800", "Skep, level 5", "Guest 1234")
+    visitor = _with_cookie(site)
+    names = ("\u3164", "\u2800", "Skep, level 5", "Guest 1234", "\u13dakep", "\ua4e2kep", "Guest l234", "Gu3st 1234")
     taken = sum(visitor.ask("PUT", "/api/me", {"name": name})[0] == 200 for name in names)
+    site.bounds.equal("names taken", taken, 0)
     return f"{taken} of {len(names)} accepted"
 
 
 def strange_sketches(site: Site) -> str:
     sketches = ("game: Base+W+S\n  wG1\n", "game: Base\n  wQ  bQ\nturn: white 00001" + "9" * 5000 + "\n")
-    return ", ".join(
-        str(Visitor(site.address).ask("POST", "/api/board", {"sketch": one, "line": []})[0]) for one in sketches
-    )
+    told = [Visitor(site.address).ask("POST", "/api/board", {"sketch": one, "line": []})[0] for one in sketches]
+    site.bounds.equal("answers", set(told), {422})
+    return ", ".join(map(str, told))
 
 
 def long_game_strings(site: Site) -> str:
     """Of 395 moves, by somebody who has asked for nothing before."""
     game_string = ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))
-    return str(Visitor(site.address).ask("POST", "/api/board", {"game_string": game_string})[0])
+    status = Visitor(site.address).ask("POST", "/api/board", {"game_string": game_string})[0]
+    site.bounds.equal("answer", status, 422)
+    return str(status)
 
 
 def open_doors(site: Site) -> str:
@@ -420,6 +530,8 @@ def open_doors(site: Site) -> str:
     visitor.ask("GET", "/api/me")
     mode = site.database.stat().st_mode & 0o777
     fate = "taken" if visitor.cookie == planted else "refused"
+    site.bounds.equal("/metrics and a foreign host", (metrics, host), (404, 421))
+    site.bounds.equal("planted cookie and mode of the file", (fate, mode), ("refused", 0o600))
     return f"/metrics {metrics}, foreign host {host}, planted cookie {fate}, file {mode:o}"
 
 
@@ -428,6 +540,8 @@ def bad_database(site: Site) -> str:
     garbage.write_bytes(b"nonsense" * 1000)
     command = [sys.executable, "-m", "skep", "serve", "--no-browser", f"--database={garbage}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    site.bounds.equal("exit code", done.returncode, 1)
+    site.bounds.most("bytes of errors", len(done.stderr), 500)
     return f"exit code {done.returncode}, {len(done.stdout)} bytes of output, {len(done.stderr)} of errors"
 
 
@@ -437,7 +551,9 @@ def backup_while_running(site: Site) -> str:
     command = [sys.executable, "-m", "skep", "backup", str(copy), f"--database={site.database}"]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
     with closing(sqlite3.connect(copy)) as connection:
-        return f"{connection.execute('SELECT count(*) FROM games').fetchone()[0]} game in the copy"
+        count = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+    site.bounds.equal("games in the copy", count, 1)
+    return f"{count} game in the copy"
 
 
 def watchers_talk(site: Site, count: int = 52) -> str:
@@ -452,6 +568,7 @@ def watchers_talk(site: Site, count: int = 52) -> str:
     late.source = "127.0.0.3"
     page = late.open(game)
     told = page.answer(page.send("say", text="hello"))["type"]
+    site.bounds.equal("what a newcomer is told", told, "done")
     return f"after {count} cookies of one address had spoken, a newcomer is told {told}"
 
 

@@ -23,15 +23,37 @@ from benchmarks._clients import METRICS_TOKEN, write_script
 HUMAN, STRANGER = "127.0.0.3", "127.0.0.2"
 """Addresses on the loopback; where a system has but one of them, all come from there."""
 PATIENCE = 120.0
+MAX_LATE = 100.0
+"""Milliseconds that a person's move may take in 99 of 100 cases, whatever strangers do."""
+
+
+class Bounds:
+    """What must hold during an attack; what does not is remembered."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.missed: list[str] = []
+
+    def most(self, what: str, value: float, limit: float) -> None:
+        """A number is at most so large; one that is not known is not."""
+        self.count += 1
+        if not value <= limit:
+            self.missed.append(f"{what}: {value:g}, at most {limit:g} are allowed")
+
+    def equal(self, what: str, value: object, wanted: object) -> None:
+        self.count += 1
+        if value != wanted:
+            self.missed.append(f"{what}: {value}, not {wanted}")
 
 
 class Site(NamedTuple):
-    """A running server."""
+    """A running server, and what must hold there."""
 
     address: str
     pid: int
     database: Path
     log: Path
+    bounds: Bounds
 
 
 @contextmanager
@@ -46,7 +68,7 @@ def site() -> Iterator[Site]:
         with log.open("wb") as errors:
             environment = os.environ | {"SKEP_METRICS_TOKEN": METRICS_TOKEN}
             server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, env=environment)
-        found = Site(f"127.0.0.1:{port}", server.pid, database, log)
+        found = Site(f"127.0.0.1:{port}", server.pid, database, log, Bounds())
         try:
             until = time.monotonic() + PATIENCE
             while not _answers(found.address):
@@ -155,6 +177,7 @@ class Human(threading.Thread):
 
     def __init__(self, site: Site) -> None:
         super().__init__(daemon=True)
+        self._site = site
         self._visitor = Visitor(site.address, HUMAN)
         self._stops = threading.Event()
         self.seconds: list[float] = []
@@ -170,6 +193,7 @@ class Human(threading.Thread):
         time.sleep(0.5)
         self._stops.set()
         self.join(PATIENCE)
+        self._site.bounds.most("ms of a human move, p99", 1000 * self.late, MAX_LATE)
 
     def run(self) -> None:
         script = write_script(1, 60)
@@ -184,15 +208,26 @@ class Human(threading.Thread):
                     break
             page.socket.close()
 
+    @property
+    def late(self) -> float:
+        """Seconds within which all but one of a hundred moves were answered; not a number where none was made."""
+        ordered = sorted(self.seconds) or [float("nan")]
+        return ordered[int(len(ordered) * 0.99)]
+
     def __str__(self) -> str:
         ordered = sorted(self.seconds) or [float("nan")]
-        middle, late, most = statistics.median(ordered), ordered[int(len(ordered) * 0.99)], ordered[-1]
-        return f"human moves: median {1000 * middle:.1f} ms, p99 {1000 * late:.0f}, max {1000 * most:.0f}"
+        middle, most = statistics.median(ordered), ordered[-1]
+        return f"human moves: median {1000 * middle:.1f} ms, p99 {1000 * self.late:.0f}, max {1000 * most:.0f}"
 
 
 def memory(pid: int) -> float:
     """Megabytes that a process holds."""
     return int(subprocess.check_output(["ps", "-o", "rss=", "-p", str(pid)])) / 1024
+
+
+def descriptors(pid: int) -> int:
+    """How many files and connections a process has open."""
+    return sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir())
 
 
 def children(pid: int) -> list[int]:
