@@ -100,6 +100,24 @@ def test_comments_judgements_and_folds_are_kept(seat: Seat) -> None:
     expect_moves(seat, "wS1", "bS1 wS1-", "bG1 wS1-", "wQ -wS1", "bQ bS1-")
 
 
+def test_a_fold_that_is_pressed_while_the_tree_is_drawn_anew_is_folded(seat: Seat, complaints: Complaints) -> None:
+    """The button that was pressed must still be there when it is released."""
+    visit(seat)
+    go_to(seat, "wS1")
+    find_move(seat, "bG1 wS1-")
+    second = Seat(seat.page.context.new_page(), seat.address)
+    complaints.watch(second.page)
+    visit(second)
+    seat.page.bring_to_front()
+    fold = tree(seat).get_by_role("button", name="1 variation of move 2")
+    seat.page.mouse.move(*seat.middle(fold))
+    seat.page.mouse.down()
+    find_move(second, "wA1 -wS1")
+    expect(tree(seat).locator(".move")).to_have_count(6)
+    seat.page.mouse.up()
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+
+
 def drag(seat: Seat, start: Locator, goal: Locator, *, modifier: str | None = None) -> None:
     """Draw with the right button."""
     mouse, keyboard = seat.page.mouse, seat.page.keyboard
