@@ -1,5 +1,6 @@
 """The engine in the browser: lines without the server's engine, and the server's where there is no module."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 
@@ -66,3 +67,15 @@ def test_a_study_gets_lines_and_the_server_no_search(traveler: Seat) -> None:
     found.first.locator("button.line-move").first.click()
     expect(here).not_to_have_text(before)
     assert not any("analyse" in frame for frame in sent)
+
+
+def test_a_game_is_reviewed_and_the_server_searches_nothing(traveler: Seat) -> None:
+    """The server names and judges what the browser finds."""
+    sent = sent_words(traveler)
+    visit(traveler)
+    review = traveler.page.locator("section.review")
+    review.get_by_role("button", name="Review this game").click()
+    expect(review).to_have_attribute("data-state", "done")
+    for color in ("white", "black"):
+        expect(review.locator(f'[data-side="{color}"] strong')).to_contain_text(re.compile(r"\d"))
+    assert not any('"review"' in frame for frame in sent)
