@@ -3,15 +3,18 @@
 import asyncio
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
-from skep.play.commands import Resign
+from skep.play.commands import Play, Resign, TakeBack
+from skep.web.app import Server
 from skep.web.explorer.collecting import JOB, FinishedGames
 from skep.web.games.finish import finish
+from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.store import GameStore, begin, new_session, record, result_of
 from skep.web.games.tables import SEATS
@@ -20,7 +23,9 @@ from skep.web.server.events import EventBus
 from skep.web.server.jobs import Jobs
 from skep.web.server.random_ids import random_id
 from skep.web.server.tables import JOBS
+from tests.web.databases.written import MOVES
 from tests.web.postgres import postgres
+from tests.web.test_rooms import in_a_room
 from tools import programs
 
 GAMES = int(os.environ.get("SKEP_ENDINGS", "40"))
@@ -108,3 +113,26 @@ async def assert_whole(database: Database, id: str, loser: Color) -> None:
 
     scores = [float(color is not loser) for color in PLAYERS]
     assert await database.read(seats) == [(scores[0], 9.0, "Ann"), (scores[1], 9.0, "Bob")]
+
+
+def test_a_game_that_goes_on_after_its_end_has_no_result(tmp_path: Path) -> None:
+    """As at one screen, where the last move may be taken back; it can end again, another way."""
+    setup = GameSetup("here", seats=(Seat("ann", "White"), Seat("ann", "Black")))
+
+    async def work(server: Server, room: Room) -> None:
+        async def stored() -> tuple[object, ...]:
+            row = await server.games.store.row(room.id)
+            assert row is not None
+            query = select(SEATS.c.score).where(SEATS.c.game_id == room.id).order_by(SEATS.c.color)
+            scores = await server.database.read(lambda connection: connection.scalars(query).all())
+            return row["winner"], row["reason"], row["ended_at"] is None, tuple(scores)
+
+        for text in MOVES:
+            assert await room.submit(Play(room.game.turn, text)) is None
+        assert await stored() == ("white", "board", False, (1.0, 0.0))
+        assert await room.submit(TakeBack(Color.BLACK)) is None
+        assert await stored() == (None, None, True, (None, None))
+        assert await room.submit(Resign(Color.WHITE)) is None
+        assert await stored() == ("black", "resigned", False, (0.0, 1.0))
+
+    in_a_room(tmp_path, work, setup)
