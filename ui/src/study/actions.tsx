@@ -13,6 +13,7 @@ import type { StudyCtrl } from "./ctrl.ts";
 import { openExport } from "./export_view.tsx";
 import { showKeys } from "./keys_view.tsx";
 import type { LocalStudies } from "./local_studies.ts";
+import { linkOf } from "./opening.ts";
 import type { SharingCtrl } from "./sharing_ctrl.ts";
 import { StudyList } from "./study_list.tsx";
 
@@ -58,13 +59,15 @@ export function Actions({ ctrl, sharing, studies, go }: Props) {
 async function openSharing(ctrl: StudyCtrl): Promise<void> {
   const shared = await ctrl.share();
   if (!shared) return;
+  const { study, seen } = ctrl.state;
+  if (!study) return;
   const { read, write } = shared;
-  const game = ctrl.state.seen?.game_string;
+  const game = seen?.game_string;
   openDialog(
     t("share-title"),
     <>
-      <LinkField label={t("study-link-read")} path={`/study/${read}`} />
-      {write && <LinkField label={t("study-link-write")} path={`/study/${write}`} />}
+      <LinkField label={t("study-link-read")} path={linkOf(read, study)} />
+      {write && <LinkField label={t("study-link-write")} path={linkOf(write, study)} />}
       {write && <p class="muted">{t("study-link-about")}</p>}
       {game && <LinkField label={t("share-line")} path={`/study?game=${encodeURIComponent(game)}`} />}
     </>,

@@ -9,6 +9,7 @@ import {
   additionOf,
   chapterFromWire,
   endOf,
+  isMain,
   lineTo,
   nearest,
   nodeAt,
@@ -80,8 +81,8 @@ export async function openAddress(
 ): Promise<SavedStudy | null> {
   const { studies, now } = services;
   const key = /^\/study\/(\w+)$/.exec(pathname)?.[1];
-  if (key) return ofServer(key, services, signal);
   const query = new URLSearchParams(search);
+  if (key) return ofServer(key, query, services, signal);
   const id = query.get("id");
   if (id) return studies.find(id);
   const game = query.get("from");
@@ -104,6 +105,13 @@ export function addressOf({ id, source, shared }: SavedStudy, { pathname, search
   return source && isNamed ? null : `/study?id=${id}`;
 }
 
+/** The link to a study of the server. It leads to the position that is seen, or to where its variation begins. */
+export function linkOf(key: string, { chapter, at }: StudyDocument): string {
+  const ply = lineTo(at).filter(isMain).length;
+  const first = chapter.root === at ? "" : `?${new URLSearchParams({ chapter: chapter.id, ply: String(ply) })}`;
+  return `/study/${key}${first}`;
+}
+
 /** What is found, or null if it cannot be had; errors of a page that was left go on. */
 async function orNull<Found>(found: Promise<Found>, signal: AbortSignal): Promise<Found | null> {
   try {
@@ -114,8 +122,13 @@ async function orNull<Found>(found: Promise<Found>, signal: AbortSignal): Promis
   }
 }
 
-/** A study of the server, with the own changes that only this browser has. */
-async function ofServer(key: string, services: OpeningServices, signal: AbortSignal): Promise<SavedStudy | null> {
+/** A study of the server, with the own changes that only this browser has; at first where its link leads. */
+async function ofServer(
+  key: string,
+  query: URLSearchParams,
+  services: OpeningServices,
+  signal: AbortSignal,
+): Promise<SavedStudy | null> {
   const found = await orNull(services.study(key, signal), signal);
   if (!found) return null;
   const { read, version, name, chapters } = found;
@@ -126,7 +139,18 @@ async function ofServer(key: string, services: OpeningServices, signal: AbortSig
   const study = before ?? newStudy(chapters, services.now(), { name, source });
   const opened = new StudyDocument(study);
   opened.rebase(chapters, pending);
+  if (!before) seeLinked(opened, query);
   return { ...study, ...opened.saved, shared: { read, write, version, pending } };
+}
+
+/** See the position that a link leads to. */
+function seeLinked(opened: StudyDocument, query: URLSearchParams): void {
+  const chapter = query.get("chapter");
+  if (chapter === null) return;
+  opened.open(chapter);
+  if (opened.chapter.id !== chapter) return;
+  const { root } = opened.chapter;
+  opened.see(nearest(root, upTo(pathOf(endOf(root)), query.get("ply"))));
 }
 
 /** A game in the address: the study that was made of it before, else a new one. */

@@ -1,7 +1,7 @@
 /** Which study an address means, and what this browser keeps. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf } from "../../src/study/opening.ts";
+import { addressOf, linkOf } from "../../src/study/opening.ts";
 import { chapterOf, FakeStorage, Student, studyOf } from "./student.ts";
 
 const FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];
@@ -111,6 +111,37 @@ test("a study of the server comes with the own changes that it does not have, an
   assert.equal(student.here[0], "wS1 bG1");
   assert.ok(student.node("wS1").folded);
   assert.equal(student.state.sharing?.state.shared?.version, 4);
+});
+
+test("a link to a study leads to what its author sees, and later to where the reader was", async () => {
+  const author = await Student.at(studyOf(chapterOf(["wA1"], "one"), chapterOf(FOUR, "two")));
+  assert.equal(linkOf("read", author.study), "/study/read");
+  author.ctrl.openChapter("two");
+  author.ctrl.see(author.node(...FOUR.slice(0, 2)));
+  const link = linkOf("read", author.study);
+  await author.ctrl.enterLine(["wG1"]);
+  assert.equal(linkOf("read", author.study), link);
+  const chapters = [chapterOf(["wA1"], "one"), chapterOf(FOUR, "two")];
+  for (const [path, chapter, here] of [
+    [link, "two", "wS1 bS1 wS1-"],
+    ["/study/read", "one", ""],
+    ["/study/read?chapter=gone&ply=1", "one", ""],
+    ["/study/read?chapter=two&ply=99", "two", FOUR.join(" ")],
+  ] as const) {
+    const reader = new Student();
+    const [pathname = "", search = ""] = path.split("?");
+    reader.address = { pathname, search: search && `?${search}` };
+    reader.kept = { ...reader.kept, write: null, chapters };
+    await reader.ctrl.begin();
+    await reader.rest();
+    assert.deepEqual([reader.study.chapter.id, reader.here[0]], [chapter, here], path);
+    reader.ctrl.openChapter("one");
+    const again = new Student(reader.storage);
+    again.address = reader.address;
+    again.kept = reader.kept;
+    await again.ctrl.begin();
+    assert.equal(again.study.chapter.id, "one");
+  }
 });
 
 test("a page that is left while its study is on its way opens nothing", async () => {
