@@ -188,7 +188,7 @@ def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest
             each.page.locator(f'.swarm [data-offer="{letter}"]').click()
         each.page.get_by_role("button", name="Take this hand").click()
         if each is guest:
-            seat.expect_notice("Black has chosen a hand")
+            seat.expect_notice("Beatrix has chosen a hand")
             assert seat.state()["moves"] == []
             expect(guest.page.locator(".swarm")).to_contain_text("lies face down")
     for each in (seat, guest):

@@ -3,7 +3,7 @@
 import { t } from "../base/i18n.ts";
 import { LOW } from "../base/time_words.ts";
 import type { Hex } from "../board/geometry.ts";
-import type { ChatLine, GameEvent, GameState, LegalMove, PositionView } from "../generated/wire.ts";
+import type { ChatLine, Color, GameEvent, GameState, LegalMove, PositionView } from "../generated/wire.ts";
 import { personName } from "../play/names.ts";
 import { facesOf } from "../play/position.ts";
 import { moveWords, refusalWords, type Tiles, tilePhrase } from "../play/words.ts";
@@ -115,18 +115,18 @@ function silent({ sound: _, ...told }: Told): Told {
 function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
   const isMine = event.by !== null && game.seats.includes(event.by);
   const isYou = isMine && game.seats.length === 1;
-  const who = isYou ? "you" : (event.by ?? "");
+  const who = whoOf(event.by, game, isYou);
   switch (event.what) {
     case "played":
       return toldOfMove(event, game, tiles, isMine, who);
     case "sealed":
-      return { notice: t("event-sealed", { who }) };
+      return { notice: t("event-sealed", who) };
     case "taken_back":
-      return { notice: t("event-taken-back", { who, status: statusOf(game, null) }) };
+      return { notice: t("event-taken-back", { ...who, status: statusOf(game, null) }) };
     case "takeback_declined":
-      return { notice: t("event-takeback-declined", { who }) };
+      return { notice: t("event-takeback-declined", who) };
     case "draw_declined":
-      return { notice: t("event-draw-declined", { who }) };
+      return { notice: t("event-draw-declined", who) };
     case "draw_offered":
     case "takeback_offered":
     case "rematch_offered":
@@ -143,12 +143,22 @@ function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
   }
 }
 
+/** Who did something, as sentences name them: the reader, a person or the computer by name, or else a color. */
+type Who = { readonly who: string; readonly name: string };
+
+function whoOf(by: Color | null, game: GameState, isYou: boolean): Who {
+  if (!by) return { who: "", name: "" };
+  const { name, level } = game.players[by];
+  const isNamed = level !== null || (name !== null && name.toLowerCase() !== by);
+  return { who: isYou ? "you" : isNamed ? "named" : by, name: playerName(game, by) };
+}
+
 /** What the other one did, where it is more than placing or moving a tile, is shown; other moves are only spoken. */
-function toldOfMove(event: GameEvent, game: GameState, tiles: Tiles, isMine: boolean, who: string): Told {
+function toldOfMove(event: GameEvent, game: GameState, tiles: Tiles, isMine: boolean, who: Who): Told {
   const sound = game.view.last?.kind ?? "move";
   const deed = deedIn(event, game, tiles);
-  if (event.forced) return { sound, notice: t("event-forced", { who }), rule: "U3" };
-  if (game.view.last?.kind === "pass") return { sound, notice: t("event-pass", { who }) };
+  if (event.forced) return { sound, notice: t("event-forced", who), rule: "U3" };
+  if (game.view.last?.kind === "pass") return { sound, notice: t("event-pass", who) };
   if (!isMine && game.view.to_move === event.by) {
     const move = playedIn(event, game, tiles);
     return { sound, notice: deed ? t("event-one-more", { deed }) : t("event-one-more-move", { move }) };

@@ -674,6 +674,21 @@ test("what the other one did is shown where it is more than a move, and spoken w
   assert.equal(visitor2.notices.length, 1);
 });
 
+test("people are named in sentences, and those who are called by their color are not", async () => {
+  const declined = { events: [event("draw_declined", "black")], version: 9 };
+  const visitor = await Visitor.at(stateOf(4));
+  await visitor.hear(stateOf(4, declined));
+  assert.deepEqual(visitor.notices, ["Bea declined the draw."]);
+  const { players } = stateOf(4);
+  const here = { ...declined, players: { ...players, black: { ...players.black, name: "Black" } } };
+  const other = await Visitor.at(stateOf(4));
+  await other.hear(stateOf(4, here));
+  assert.deepEqual(other.notices, ["Black declined the draw."]);
+  const asked = await Visitor.at(stateOf(4));
+  await asked.hear(stateOf(4, { ...declined, seats: ["black"] }));
+  assert.deepEqual(asked.notices, ["You declined the draw."]);
+});
+
 test("an end is heard and spoken, and stays closed once it was", async () => {
   const visitor = await Visitor.at(stateOf(5));
   const result = { winner: "white" as const, cause: "board", rule: "E1", because: "Black's Queen is surrounded." };

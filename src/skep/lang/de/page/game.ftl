@@ -91,11 +91,13 @@ status-actions = { $who }: { $count } Aktionen
 
 event-forced = { $who ->
     [you] Du hast keinen erlaubten Zug und passt.
+    [named] { $name } hat keinen erlaubten Zug und passt.
     [white] Weiß hat keinen erlaubten Zug und passt.
    *[black] Schwarz hat keinen erlaubten Zug und passt.
 }
 event-pass = { $who ->
     [you] Du passt.
+    [named] { $name } passt.
     [white] Weiß passt.
    *[black] Schwarz passt.
 }
@@ -103,21 +105,25 @@ event-one-more = { $deed } Es folgt noch eine Aktion.
 event-one-more-move = { $move }. Es folgt noch eine Aktion.
 event-sealed = { $who ->
     [you] Deine Starthand steht. Sie liegt verdeckt, bis beide gewählt haben.
+    [named] { $name } hat eine Starthand gewählt.
     [white] Weiß hat eine Starthand gewählt.
    *[black] Schwarz hat eine Starthand gewählt.
 }
 event-taken-back = { $who ->
     [you] Du hast einen Zug zurückgenommen.
+    [named] { $name } hat einen Zug zurückgenommen.
     [white] Weiß hat einen Zug zurückgenommen.
    *[black] Schwarz hat einen Zug zurückgenommen.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] Du hast die Rücknahme abgelehnt.
+    [named] { $name } hat die Rücknahme abgelehnt.
     [white] Weiß hat die Rücknahme abgelehnt.
    *[black] Schwarz hat die Rücknahme abgelehnt.
 }
 event-draw-declined = { $who ->
     [you] Du hast das Remis abgelehnt.
+    [named] { $name } hat das Remis abgelehnt.
     [white] Weiß hat das Remis abgelehnt.
    *[black] Schwarz hat das Remis abgelehnt.
 }

@@ -87,11 +87,13 @@ status-actions = { $who }: { $count } actions
 # What happened; $who is you, white or black
 event-forced = { $who ->
     [you] You have no legal move and pass.
+    [named] { $name } has no legal move and passes.
     [white] White has no legal move and passes.
    *[black] Black has no legal move and passes.
 }
 event-pass = { $who ->
     [you] You pass.
+    [named] { $name } passes.
     [white] White passes.
    *[black] Black passes.
 }
@@ -99,21 +101,25 @@ event-one-more = { $deed } One more action follows.
 event-one-more-move = { $move }. One more action follows.
 event-sealed = { $who ->
     [you] Your hand is chosen. It lies face down until both are.
+    [named] { $name } has chosen a hand.
     [white] White has chosen a hand.
    *[black] Black has chosen a hand.
 }
 event-taken-back = { $who ->
     [you] You took back a move.
+    [named] { $name } took back a move.
     [white] White took back a move.
    *[black] Black took back a move.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] You declined the takeback.
+    [named] { $name } declined the takeback.
     [white] White declined the takeback.
    *[black] Black declined the takeback.
 }
 event-draw-declined = { $who ->
     [you] You declined the draw.
+    [named] { $name } declined the draw.
     [white] White declined the draw.
    *[black] Black declined the draw.
 }

@@ -81,11 +81,13 @@ status-actions = { $who }: { $count } acciones
 
 event-forced = { $who ->
     [you] No tienes ninguna jugada legal y pasas.
+    [named] { $name } no tiene ninguna jugada legal y pasa.
     [white] Las blancas no tienen ninguna jugada legal y pasan.
    *[black] Las negras no tienen ninguna jugada legal y pasan.
 }
 event-pass = { $who ->
     [you] Pasas.
+    [named] { $name } pasa.
     [white] Las blancas pasan.
    *[black] Las negras pasan.
 }
@@ -93,21 +95,25 @@ event-one-more = { $deed } Sigue otra acción.
 event-one-more-move = { $move }. Sigue otra acción.
 event-sealed = { $who ->
     [you] Tu mano está elegida. Queda boca abajo hasta que estén las dos.
+    [named] { $name } ha elegido una mano.
     [white] Las blancas han elegido una mano.
    *[black] Las negras han elegido una mano.
 }
 event-taken-back = { $who ->
     [you] Has deshecho la jugada.
+    [named] { $name } ha deshecho la jugada.
     [white] Las blancas han deshecho la jugada.
    *[black] Las negras han deshecho la jugada.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] Has rechazado deshacer la jugada.
+    [named] { $name } ha rechazado deshacer la jugada.
     [white] Las blancas han rechazado deshacer la jugada.
    *[black] Las negras han rechazado deshacer la jugada.
 }
 event-draw-declined = { $who ->
     [you] Has rechazado las tablas.
+    [named] { $name } ha rechazado las tablas.
     [white] Las blancas han rechazado las tablas.
    *[black] Las negras han rechazado las tablas.
 }

@@ -81,11 +81,13 @@ status-actions = { $who } : { $count } actions
 
 event-forced = { $who ->
     [you] Vous n’avez aucun coup permis et passez.
+    [named] { $name } n’a aucun coup permis et passe.
     [white] Blanc n’a aucun coup permis et passe.
    *[black] Noir n’a aucun coup permis et passe.
 }
 event-pass = { $who ->
     [you] Vous passez.
+    [named] { $name } passe.
     [white] Blanc passe.
    *[black] Noir passe.
 }
@@ -93,21 +95,25 @@ event-one-more = { $deed } Une autre action suit.
 event-one-more-move = { $move }. Une autre action suit.
 event-sealed = { $who ->
     [you] Votre main est choisie. Elle reste cachée jusqu’à ce que les deux le soient.
+    [named] { $name } a choisi une main.
     [white] Blanc a choisi une main.
    *[black] Noir a choisi une main.
 }
 event-taken-back = { $who ->
     [you] Vous avez repris le coup.
+    [named] { $name } a repris le coup.
     [white] Blanc a repris le coup.
    *[black] Noir a repris le coup.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] Vous avez refusé la reprise.
+    [named] { $name } a refusé la reprise.
     [white] Blanc a refusé la reprise.
    *[black] Noir a refusé la reprise.
 }
 event-draw-declined = { $who ->
     [you] Vous avez refusé la nulle.
+    [named] { $name } a refusé la nulle.
     [white] Blanc a refusé la nulle.
    *[black] Noir a refusé la nulle.
 }
