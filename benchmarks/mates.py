@@ -8,10 +8,10 @@ from collections import defaultdict
 from statistics import quantiles
 from time import process_time
 
-from skep.engine import Searcher
 from skep.engine.native.jit import entry
 from skep.engine.search.mate import mate
 from skep.engine.search.state import NO_LIMIT, Workspace
+from skep.engine.tools import Searcher
 from skep.game import Game
 from skep.puzzles.puzzle import Puzzle, own_puzzles
 

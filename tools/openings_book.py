@@ -12,7 +12,8 @@ import random
 import sys
 from pathlib import Path
 
-from skep.engine import Limit, Searcher, SearchRequest
+from skep.engine import Limit, SearchRequest
+from skep.engine.tools import Searcher
 from skep.game import Game
 
 FILE = Path(__file__).parents[1] / "src" / "skep" / "explorer" / "openings.txt"

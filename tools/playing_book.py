@@ -20,8 +20,9 @@ from typing import NamedTuple
 
 from skep.core.moves import Move
 from skep.core.tiles import Color
-from skep.engine import Limit, Searcher
+from skep.engine import Limit
 from skep.engine.search.scores import WIN
+from skep.engine.tools import Searcher
 from skep.game import Game
 from skep.notation.folding import fold, fold_move
 from skep.play.opening_book import FOLDER, format_book

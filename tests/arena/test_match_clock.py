@@ -17,7 +17,8 @@ from skep.arena.referee import MatchSettings, Referee
 from skep.arena.results import MatchGame, ResultsFile, read_results, to_pgn
 from skep.arena.specs import Spec
 from skep.cli import main
-from skep.engine import Limit, allot_time
+from skep.engine import Limit
+from skep.engine.tools import allot_time
 from skep.game import Game
 from skep.pgn import parse_games
 from skep.play.clock import TimeControl

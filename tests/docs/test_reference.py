@@ -14,6 +14,7 @@ MODULES = (
     "skep.sgf",
     "skep.formats",
     "skep.engine",
+    "skep.engine.tools",
     "skep.review",
     "skep.play",
     "skep.uhp",

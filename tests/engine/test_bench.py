@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from skep.engine import bench
+from skep.engine.tools import bench
 
 
 def test_the_search_has_its_fingerprint() -> None:

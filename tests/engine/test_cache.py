@@ -5,11 +5,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 
 import pytest
 
 import skep
+import skep.engine.tools
 from skep import engine
 from skep.core.extras import how_to_add
 from skep.engine.host import compiling
@@ -166,7 +167,7 @@ def test_importing_skep_does_not_import_the_compiler() -> None:
 
 
 @each_of("package", ["numba", "numpy"])
-@each_of("use", ["engine.choose(Game('Base'), engine.Limit(depth=1))", "engine.Searcher", "engine.perft"])
+@each_of("use", ["engine.choose(Game('Base'), engine.Limit(depth=1))", "engine.Solver", "engine.perft"])
 def test_without_the_compiler_an_error_says_what_to_install(package: str, use: str) -> None:
     text = f"""
 import sys
@@ -181,14 +182,21 @@ except ModuleNotFoundError as error:
     assert finish(program(text)) == (said, "")
 
 
-def test_whatever_the_face_names_is_there() -> None:
-    missing = [name for name in engine.__all__ if getattr(engine, name, None) is None]
-    named = [getattr(engine, name) for name in engine.__all__]
+@each_of("module", [engine, engine.tools])
+def test_whatever_the_face_names_is_there(module: ModuleType) -> None:
+    missing = [name for name in module.__all__ if getattr(module, name, None) is None]
+    named = [getattr(module, name) for name in module.__all__]
     undocumented = [one for one in named if isinstance(one, type | FunctionType) and not one.__doc__]
     assert (missing, undocumented) == ([], [])
-    assert sorted(dir(engine)) == sorted(engine.__all__)
-    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        _ = engine.nothing  # type: ignore[attr-defined]
+    assert sorted(dir(module)) == sorted(module.__all__)
+    with pytest.raises(AttributeError, match=f"module '{module.__name__}' has no attribute 'nothing'"):
+        _ = module.nothing
+
+
+def test_the_face_is_small() -> None:
+    """What only our own programs need is in `skep.engine.tools`."""
+    assert len(engine.__all__) <= 28
+    assert not set(engine.__all__) & set(engine.tools.__all__)
 
 
 def test_health() -> None:

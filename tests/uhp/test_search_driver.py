@@ -205,13 +205,13 @@ class _NeverReady(Readiness):
 
 def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Limit] = []
-    plain = skep.engine.reference_search
+    plain = skep.engine.tools.reference_search
 
     def search(game: Game, request: SearchRequest) -> Report:
         asked.append(request.limit)
         return plain(game, request)
 
-    monkeypatch.setattr(skep.engine, "reference_search", search)
+    monkeypatch.setattr(skep.engine.tools, "reference_search", search)
     monkeypatch.setattr(Engine, "search", None)
     engine = Conversation(_NeverReady())
     talk(engine, OPENING)

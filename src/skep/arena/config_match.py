@@ -13,7 +13,7 @@ from skep.arena.match_report import format_elo
 from skep.arena.stats import estimate, pentanomial
 
 if TYPE_CHECKING:
-    from skep.engine import SearchConfig
+    from skep.engine.tools import SearchConfig
     from skep.learn import SelfPlay
 
 
@@ -58,7 +58,7 @@ def format_pairs(pairs: Sequence[PairResult]) -> str:
 def parse_settings(settings: Sequence[str]) -> "SearchConfig":
     """A configuration from settings such as `steps=-reductions` or `weights=hand`."""
     pairs = [setting.partition("=")[::2] for setting in settings]
-    from skep.engine import parse_config  # late: it needs NumPy
+    from skep.engine.tools import parse_config  # late: it needs NumPy
 
     try:
         return parse_config(dict(pairs))

@@ -14,7 +14,8 @@ from skep.arena.policy_server import PolicyServer, ServedPlayer
 from skep.arena.specs import PYTHON, UHP, Spec
 from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
-from skep.engine import Limit, SearchRequest, reference_search
+from skep.engine import Limit, SearchRequest
+from skep.engine.tools import reference_search
 from skep.game import Game
 from skep.learn.policy import MoveLimit, Policy, PolicyError
 from skep.rules.ruleset import Ruleset

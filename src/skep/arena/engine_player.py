@@ -12,20 +12,13 @@ from typing import TYPE_CHECKING
 from skep.arena.errors import ArenaError
 from skep.arena.match_clock import even_share
 from skep.core.moves import Move
-from skep.engine import (
-    FULL_STRENGTH,
-    Engine,
-    Limit,
-    Resources,
-    SearchRequest,
-    allot_time,
-    parse_level,
-)
+from skep.engine import FULL_STRENGTH, Engine, Limit, Resources, SearchRequest, parse_level
+from skep.engine.tools import allot_time
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine import SearchConfig
+    from skep.engine.tools import SearchConfig
 
 _PLAIN = Resources()
 _PACES = {"adaptive": allot_time, "even": even_share}
@@ -95,6 +88,6 @@ def _pace(name: str) -> Callable[[float, float], Limit]:
 
 
 def _config(settings: dict[str, str]) -> "SearchConfig":
-    from skep.engine import parse_config
+    from skep.engine.tools import parse_config
 
     return parse_config(settings)

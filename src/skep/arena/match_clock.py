@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 
 from skep.arena.errors import ArenaError
-from skep.engine import Limit, allot_time
+from skep.engine import Limit
+from skep.engine.tools import allot_time
 from skep.play.clock import TimeControl
 
 _NUMBER = r"([0-9]{1,6}(?:\.[0-9]{1,3})?|\.[0-9]{1,3})"

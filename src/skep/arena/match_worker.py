@@ -16,7 +16,7 @@ from skep.arena.errors import ArenaError
 from skep.arena.plan import MatchPlan, Task
 from skep.arena.referee import Referee
 from skep.arena.results import MatchGame
-from skep.engine import source_version
+from skep.engine.tools import source_version
 from skep.jobs import JobError
 
 OnGame = Callable[[MatchGame], None]

@@ -14,7 +14,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine import Searcher
+    from skep.engine.tools import Searcher
 
 ATTEMPTS = 200
 """How many games are tried for each opening that is wanted, before giving up."""
@@ -101,7 +101,8 @@ class OpeningFilter:
 
 def _searcher(ruleset: Ruleset) -> "Searcher | None":
     """Our player; nobody where the game is too large for it."""
-    from skep.engine import Searcher, UnfitRulesetError
+    from skep.engine import UnfitRulesetError
+    from skep.engine.tools import Searcher
 
     try:
         return Searcher(ruleset, hash_mib=1)

@@ -21,7 +21,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine import MctsSearch
+    from skep.engine.tools import MctsSearch
 
 EXPLORATION = 0.7
 """How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
@@ -56,7 +56,8 @@ class UctPlayer:
 
     def prepare(self, ruleset: Ruleset, _: random.Random | None = None) -> None:
         """Make room and compile for games of this type, so that no move pays for it; ArenaError where that fails."""
-        from skep.engine import MctsSearch, UnfitRulesetError
+        from skep.engine import UnfitRulesetError
+        from skep.engine.tools import MctsSearch
 
         if ruleset not in self._searches:
             try:

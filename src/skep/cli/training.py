@@ -75,7 +75,7 @@ def _add_selfplay(add: AddVerb) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from skep.engine import bench, speed
+    from skep.engine.tools import bench, speed
     from skep.rules.presets import DEFAULT
 
     lines = bench(options.depth, options.network)

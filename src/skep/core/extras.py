@@ -67,16 +67,20 @@ def explains_missing_extra() -> Iterator[None]:
         raise ModuleNotFoundError(message, name=error.name) from error
 
 
-def lazy_names(package: str, homes: Mapping[str, tuple[str, ...]]) -> Callable[[str], object]:
-    """A package's `__getattr__` that imports a module when one of its names is first used; `homes` says which."""
+def lazy_names(package: str, homes: Mapping[str, tuple[str, ...]], owner: str | None = None) -> Callable[[str], object]:
+    """The `__getattr__` of `owner`, by default the package, that imports a module of the package when it is needed.
+
+    `homes` says which names are in which module.
+    """
+    named = owner or package
     modules = {name: module for module, names in homes.items() for name in names}
 
     def load(name: str) -> object:
         if name not in modules:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            raise AttributeError(f"module {named!r} has no attribute {name!r}")
         with explains_missing_extra():
             value: object = getattr(import_module(f"{package}.{modules[name]}"), name)
-        setattr(sys.modules[package], name, value)
+        setattr(sys.modules[named], name, value)
         return value
 
     return load

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from skep.engine import source_version
+from skep.engine.tools import source_version
 from skep.puzzles.puzzle import DEFENSE_2, WIN_1, WIN_2, WIN_3, Puzzle, format_puzzles, parse_puzzles
 from skep.puzzles.puzzle_search import PuzzleSearch, is_wanted, labels
 from skep.puzzles.puzzle_twins import TwinFinder

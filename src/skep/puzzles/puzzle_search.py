@@ -65,7 +65,8 @@ class PuzzleSearch:
             engine.push(code)
 
     def _look(self, engine: "NativePosition", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
-        from skep.engine import TooHardError, royal_liberties
+        from skep.engine import TooHardError
+        from skep.engine.tools import royal_liberties
 
         player = engine.player
         moves = [int(code) for code in engine.moves()]
@@ -148,7 +149,7 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine import Searcher, parse_config
+    from skep.engine.tools import Searcher, parse_config
     from skep.learn import random_opening
 
     chance = random.Random(seed)

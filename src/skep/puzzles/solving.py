@@ -26,7 +26,7 @@ class PuzzleAnswer:
 
 def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[PuzzleAnswer]:
     """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
-    from skep.engine import Searcher
+    from skep.engine.tools import Searcher
 
     searchers: dict[str, Searcher] = {}
     answers: list[PuzzleAnswer] = []

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from skep.core.tiles import PLAYERS
-from skep.engine import Limit, source_version
+from skep.engine import Limit
+from skep.engine.tools import source_version
 from skep.pgn import format_game, parse_games
 from skep.review.annotating import annotate
 from skep.review.review import GameReview, Judgment, review

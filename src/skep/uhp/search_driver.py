@@ -12,17 +12,8 @@ from skep.core.errors import SkepError, shown
 from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.core.verdict import Verdict
-from skep.engine import (
-    FULL_STRENGTH,
-    LEVELS,
-    Engine,
-    Limit,
-    MoveOverhead,
-    Report,
-    Resources,
-    SearchRequest,
-    SearchTimer,
-)
+from skep.engine import FULL_STRENGTH, LEVELS, Engine, Limit, Report, Resources, SearchRequest, tools
+from skep.engine.tools import MoveOverhead, SearchTimer
 from skep.game import Game
 from skep.learn.policy import MoveLimit, OptionValue, Policy, PolicyError
 from skep.notation.uhp import format_move
@@ -36,8 +27,8 @@ MOST_LINES = 50
 _LEVELS = (FULL_STRENGTH, *map(str, LEVELS))
 _PLAIN = Resources()
 OPTIONS = (
-    Option("Threads", "int", str(_PLAIN.threads), str(_PLAIN.threads), ("1", str(engine.MAX_THREADS))),
-    Option("TableSizeMiB", "int", str(_PLAIN.hash_mib), str(_PLAIN.hash_mib), ("1", str(engine.MAX_HASH_MIB))),
+    Option("Threads", "int", str(_PLAIN.threads), str(_PLAIN.threads), ("1", str(tools.MAX_THREADS))),
+    Option("TableSizeMiB", "int", str(_PLAIN.hash_mib), str(_PLAIN.hash_mib), ("1", str(tools.MAX_HASH_MIB))),
     Option("Level", "enum", FULL_STRENGTH, FULL_STRENGTH, _LEVELS),
     Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
     Option("Ponder", "bool", "False", "False"),
@@ -133,10 +124,10 @@ class SearchDriver:
             keeps_memory=True if self._is_on("ponder") else None,
         )
         if self.options["engine"].value == "rules":
-            return game.format(engine.reference_search(game, request).move)
+            return game.format(tools.reference_search(game, request).move)
         if not self._is_ready(game, limit, began):
             hasty = replace(request, limit=_in_haste(limit, level, began))
-            return game.format(engine.reference_search(game, hasty).move)
+            return game.format(tools.reference_search(game, hasty).move)
         self._timer = request.timer
         report = self._engine.search(game, request)[0]
         text = game.format(report.move)
@@ -306,7 +297,7 @@ def parse_limit(text: str, mover: Color) -> Limit:
             return Limit(nodes=_parse_above_zero(nodes, "bestmove nodes"))
         case ["clock", *times] if len(times) == 4:
             seconds = [_parse_milliseconds(time) for time in times]
-            return engine.allot_time(seconds[mover], seconds[2 + mover])
+            return tools.allot_time(seconds[mover], seconds[2 + mover])
         case _:
             raise CommandError(_LIMITS)
 

@@ -204,7 +204,7 @@ def split_games(path: Path) -> Iterator[GameText]:
 
 
 def _common(sort: str) -> dict[str, Any]:
-    from skep.engine import source_version
+    from skep.engine.tools import source_version
     from skep.learn import ACTION_VERSION
 
     return {"job": f"data from {sort}", "actions": ACTION_VERSION, "versions": source_version()}

@@ -10,7 +10,7 @@ from skep.learn.data.rows import TRIED
 from skep.rules.opening import start
 
 if TYPE_CHECKING:
-    from skep.engine import MctsSearch
+    from skep.engine.tools import MctsSearch
     from skep.learn import NumberedPosition
 
 MOST_PLAYOUTS = 60_000
@@ -42,6 +42,6 @@ def _look(engine: "NumberedPosition", search: "MctsSearch", playouts: int, seed:
 
 @cache
 def _search(ruleset: str) -> "MctsSearch":
-    from skep.engine import MctsSearch
+    from skep.engine.tools import MctsSearch
 
     return MctsSearch(ruleset, CAP, EXPLORATION)

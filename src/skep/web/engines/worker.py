@@ -3,7 +3,8 @@
 import threading
 from functools import lru_cache
 
-from skep.engine import Engine, Limit, Report, Resources, SearchRequest, reference_search
+from skep.engine import Engine, Limit, Report, Resources, SearchRequest
+from skep.engine.tools import reference_search
 from skep.game import Game
 from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
