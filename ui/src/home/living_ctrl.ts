@@ -12,8 +12,8 @@ import { MOVES } from "./living_game.ts";
 /** Milliseconds between two moves, and after the last one. */
 export const PACE = 1150;
 export const END = 6500;
-/** How many moves were made when the page opens. */
-export const START = 2;
+/** How many moves were made when the game is shown: a hive, a few seconds before the win. */
+export const START = 20;
 
 export type LivingState = {
   readonly ply: number;
@@ -65,7 +65,7 @@ export class LivingCtrl extends Controller<LivingState> {
     for (;;) {
       const { ply } = this.state;
       await this.#pause(ply < MOVES.length ? PACE : END, signal);
-      this.set({ ply: ply < MOVES.length ? ply + 1 : 0 });
+      this.set({ ply: ply < MOVES.length ? ply + 1 : START });
     }
   }
 }

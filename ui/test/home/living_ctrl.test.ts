@@ -25,13 +25,18 @@ test("the game goes on while it is seen, and pauses while it is not", async () =
   assert.deepEqual([ctrl.state.ply, ctrl.state.isRunning], [START + 1, false]);
 });
 
+test("the game is shown as a hive, and is won within eight seconds", () => {
+  assert.ok(pilesAt(START).flatMap(({ looks }) => looks).length >= 12);
+  assert.ok((MOVES.length - START) * PACE <= 8100);
+});
+
 test("after its end the game begins again", async () => {
   const ctrl = new LivingCtrl(false, pause);
   ctrl.seen(true);
   for (let ply = START; ply < MOVES.length; ply++) await wait(PACE);
   assert.equal(ctrl.state.ply, MOVES.length);
   await wait(END);
-  assert.ok(ctrl.state.ply < MOVES.length);
+  assert.equal(ctrl.state.ply, START);
 });
 
 test("somebody who stops the game stops it until they let it go on", async () => {
