@@ -46,8 +46,8 @@ def test_rosters_are_refused(text: str, words: str) -> None:
 
 
 def test_a_ladder_plays_what_is_missing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Into a folder that it makes."""
     roster, folder = tmp_path / "roster.txt", tmp_path / "results"
-    folder.mkdir()
     roster.write_text("one = random\ntwo = random\nthree = reference\n", "utf-8")
     asked = ["ladder", str(folder), "--roster", str(roster), *QUICK]
     assert main([*asked, "--games", "2"]) == 0
