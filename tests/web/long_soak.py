@@ -1,4 +1,4 @@
-"""A long time of ordinary and less ordinary visits: memory stays flat, and no task or descriptor is left behind.
+"""A long time of honest and hostile visits: memory stays flat, and no task, descriptor or process is left behind.
 
 An hour in `make test-long`; SKEP_SOAK_SECONDS says otherwise, and SKEP_SOAK_PAUSE how many seconds lie between two
 visits where the machine has other things to do.
@@ -86,6 +86,11 @@ def descriptors(process: int) -> Counter[str]:
     return Counter(name.partition(":[")[0] for name in names)
 
 
+def processes(process: int) -> int:
+    """How many processes a process has started that are still there."""
+    return len(Path(f"/proc/{process}/task/{process}/children").read_text().split())
+
+
 def visit(address: str, chance: random.Random, door: Door) -> None:
     """Two people at a game with a link, a third who misbehaves, and what one of them does afterwards."""
     white, black, third = (Guest(address) for _ in range(3))
@@ -156,8 +161,43 @@ DOORS = (meet_in_lobby, play_computer, study, look_around)
 """What somebody does after a game."""
 
 
+HANDSHAKE = (
+    "GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n"
+    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{more}\r\n\r\nabcde"
+)
+PGN = '[GameType "Base"]\n\n'
+HOSTILE: tuple[tuple[str, dict[str, object]], ...] = (
+    ("/api/board", {"sketch": "a" + "\t" * 11_900 + "!\nwS1\n"}),
+    ("/api/board", {"game_string": ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))}),
+    ("/api/line", {"game_string": "Base", "line": ["zzz"] * 300, "partial": True}),
+    ("/api/picture.png", {"sketch": "game: Base\nwS1\n" + "\n" * 700 + " " * 1402 + "bS1\n"}),
+    ("/api/import", {"text": PGN + "1. wS1 " + "{well} " * 12_000}),
+    ("/api/import", {"text": PGN + "1. wS1 {" + "[%a]" * 20_000 + "}"}),
+    ("/api/import", {"text": "(;GM[27]" + "(" * 20_000}),
+    ("/api/games", {"opponent": "link", "ruleset": "Base+" + "M" * 200}),
+    ("/api/studies", {"chapters": [{"ruleset": "Base", "nodes": [{}] * 2900}] * 21}),
+)
+"""Where a stranger sends what once took long, or much memory."""
+
+
+def attack(address: str, guest: Guest, chance: random.Random) -> None:
+    """What strangers tried: handshakes that fail, quoted cookies, costly texts, names that are others'."""
+    more = chance.choice(("Content-Length: 5", "Transfer-Encoding: chunked", "x-long: " + "a" * 9_000))
+    cookie = f'GET / HTTP/1.1\r\nhost: {address}\r\ncookie: skep_lang="' + "\\" * 32_000 + '"\r\n\r\n'
+    for raw in (HANDSHAKE.format(address=address, more=more), cookie, f"GET / HTTP/1.1\r\nhost: {address}\r\n"):
+        with connection(address) as opened, suppress(OSError):
+            opened.sendall(raw.encode())
+    path, body = chance.choice(HOSTILE)
+    assert guest.post(path, body).status < 500
+    assert (
+        guest.request("PUT", "/api/me", {"name": chance.choice(("\u13dakep", "Guest l234", "Gu3st 1"))}).status == 422
+    )
+
+
 def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> None:
-    """Nonsense, half requests, pages that go without a word."""
+    """Nonsense, half requests, pages that go without a word, and attacks."""
+    attack(address, guest, chance)
     guest.post("/api/board", {"sketch": "nonsense"})
     guest.post("/api/board", {"game_string": "Base+MLP"})
     with connection(address) as opened:
@@ -178,7 +218,7 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
         analyse(address)
         come_together(address)
         settle(address)
-        begin, before = numbers(address), descriptors(process)
+        begin, before, started = numbers(address), descriptors(process), processes(process)
         memory: list[float] = []
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
@@ -186,14 +226,16 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
             memory.append(numbers(address)["process_resident_memory_bytes"] / 1e6)
             time.sleep(PAUSE)
         settle(address)
-        end, after = numbers(address), descriptors(process)
+        end, after, running = numbers(address), descriptors(process), processes(process)
     third = max(1, len(memory) // 3)
     early, late = (statistics.median(part) for part in (memory[third : 2 * third] or memory, memory[-third:]))
     tasks = [found["skep_tasks"] for found in (begin, end)]
     told = f"{len(memory)} visits, memory {early:.1f} to {late:.1f} MB, tasks {tasks}, {before} to {after}"
+    told += f", processes {started} to {running}"
     print(told)
     assert late <= 1.05 * early + 3, told
     assert tasks[1] <= tasks[0], told
+    assert running <= started, told
     of_database = [name for name in after if "skep.db" in name]
     assert sum(after[name] for name in of_database) <= MOST_OF_DATABASE, told
     assert {name: count for name, count in (after - before).items() if name not in of_database} == {}, told
