@@ -76,7 +76,10 @@ def test_comments_judgements_and_folds_are_kept(seat: Seat) -> None:
     seat.page.get_by_label("Comment").fill("solid {so far}")
     seat.page.get_by_role("button", name="!?", exact=True).click()
     expect(tree(seat).locator(".glyph")).to_have_text("!?")
-    tree(seat).locator("[aria-current]").click(button="right")
+    here = seat.middle(tree(seat).locator("[aria-current]"))
+    seat.page.mouse.click(*here, button="right")
+    menu = seat.box(seat.page.get_by_role("dialog"))
+    assert menu["x"] <= here[0] <= menu["x"] + menu["width"]  # it opens at the pointer
     seat.page.get_by_role("dialog").get_by_role("button", name="⩲").click()
     seat.page.keyboard.press("Escape")
     expect(seat.page.get_by_role("dialog")).to_have_count(0)

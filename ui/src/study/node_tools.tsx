@@ -4,9 +4,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { openDialog } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { Sign, useController } from "../base/view.tsx";
+import type { Point } from "../board/geometry.ts";
 import type { Ink } from "../board/state.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
+import { putAt } from "../play/floating.ts";
 import type { StudyCtrl, StudyState } from "./ctrl.ts";
 import { copyLine } from "./export_view.tsx";
 import { NagSign } from "./nag_sign.tsx";
@@ -15,6 +17,9 @@ import { openDraws } from "./redraw.tsx";
 import { EVALUATIONS, GLYPHS, isMain, type Node, pathOf, sizeOf } from "./tree.ts";
 
 const INKS: readonly Ink[] = ["G", "R", "Y", "B"];
+
+/** Where a menu opens beside what it is about. */
+const ROOMY = "(min-width: 901px) and (min-height: 521px)";
 
 type Props = { ctrl: StudyCtrl; state: Readonly<StudyState>; node: Node; play: PlayCtrl };
 
@@ -126,9 +131,12 @@ function Inks({ ctrl, node, play }: { ctrl: StudyCtrl; node: Node; play: PlayCtr
   );
 }
 
-/** Open a menu of all that may be done with a move. */
-export function openNodeMenu(ctrl: StudyCtrl, node: Node): void {
-  openDialog(node.text, (close) => <NodeMenu ctrl={ctrl} node={node} close={close} />);
+/** Open a menu of all that may be done with a move; at a point of the page, where there is room for that. */
+export function openNodeMenu(ctrl: StudyCtrl, node: Node, at: Point): void {
+  const { element } = openDialog(node.text, (close) => <NodeMenu ctrl={ctrl} node={node} close={close} />);
+  if (!matchMedia(ROOMY).matches) return;
+  element.classList.add("menu-dialog");
+  putAt(element, document.documentElement, at);
 }
 
 function NodeMenu({ ctrl, node, close }: { ctrl: StudyCtrl; node: Node; close: () => void }) {

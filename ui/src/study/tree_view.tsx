@@ -3,18 +3,19 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
+import type { Point } from "../board/geometry.ts";
 import type { StudyCtrl, StudyState } from "./ctrl.ts";
 import { NagSign } from "./nag_sign.tsx";
 import { lineTo, type Node, plyOf, signsOf, turnNumber, turnsOf } from "./tree.ts";
 
 /** What is done with a move in the tree. */
-type Events = { go: (node: Node) => void; menu: (node: Node) => void; fold: (node: Node) => void };
+type Events = { go: (node: Node) => void; menu: (node: Node, at: Point) => void; fold: (node: Node) => void };
 type Shown = Events & { at: Node; onLine: ReadonlySet<Node> };
 
 /** Milliseconds after which a press by a finger opens the menu. */
 const LONG_PRESS = 480;
 
-type Props = { ctrl: StudyCtrl; state: Readonly<StudyState>; openMenu: (node: Node) => void };
+type Props = { ctrl: StudyCtrl; state: Readonly<StudyState>; openMenu: (node: Node, at: Point) => void };
 
 export function TreeView({ ctrl, state, openMenu }: Props) {
   const { study, revision, areCommentsHidden } = state;
@@ -33,9 +34,9 @@ export function TreeView({ ctrl, state, openMenu }: Props) {
     at: study.at,
     onLine: new Set(lineTo(study.at)),
     go: (node) => ctrl.see(node),
-    menu: (node) => {
+    menu: (node, at) => {
       ctrl.see(node);
-      openMenu(node);
+      openMenu(node, at);
     },
     fold: (node) => ctrl.fold(node),
   };
@@ -197,9 +198,9 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
   const stop = () => clearTimeout(timer.current);
   useLayoutEffect(() => stop, []);
   /** A browser may not say by itself that a finger was held down. */
-  const press = ({ pointerType }: PointerEvent) => {
+  const press = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
     stop();
-    if (pointerType !== "mouse") timer.current = setTimeout(() => menu(node), LONG_PRESS);
+    if (pointerType !== "mouse") timer.current = setTimeout(() => menu(node, { x, y }), LONG_PRESS);
   };
   const signs = signsOf(node);
   const kinds = ["move", node.player ?? "", onLine.has(node) ? "on-line" : ""];
@@ -212,7 +213,7 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
       onClick={() => go(node)}
       onContextMenu={(event) => {
         event.preventDefault();
-        menu(node);
+        menu(node, { x: event.clientX, y: event.clientY });
       }}
       onPointerDown={press}
       onPointerUp={stop}

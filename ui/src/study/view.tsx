@@ -237,7 +237,7 @@ type MovesProps = { ctrl: StudyCtrl; state: Readonly<StudyState>; study: StudyDo
 function Moves({ ctrl, state, study }: MovesProps) {
   return (
     <div class="moves">
-      <TreeView ctrl={ctrl} state={state} openMenu={(node) => openNodeMenu(ctrl, node)} />
+      <TreeView ctrl={ctrl} state={state} openMenu={(node, at) => openNodeMenu(ctrl, node, at)} />
       <div class="steps row" role="group" aria-label={t("moves-step")}>
         <Step sign="first" words={t("moves-first")} act={() => ctrl.see(study.chapter.root)} />
         <Step sign="back" words={t("moves-back")} act={() => ctrl.step(-1)} />
