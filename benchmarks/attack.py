@@ -64,8 +64,8 @@ BEFORE = {
 
 MEMORY = 60.0
 """Megabytes that a server may hold more after an attack than before: caches fill."""
-DESCRIPTORS = 8
-"""Files that it may have open more: connections to its database."""
+DESCRIPTORS = 34
+"""Files that it may have open more: two for each connection to its database that it has ever needed at once."""
 SETTLING = 60.0
 """Seconds after an attack within which it must be back there."""
 
