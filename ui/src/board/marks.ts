@@ -3,8 +3,8 @@
 import { arrowPath, type Hex, hexagon, hexOf, keyOf, type Point, TILE } from "./geometry.ts";
 import { placed, type Shape, shape } from "./shapes.ts";
 import type { Stacks } from "./stacks.ts";
-import type { Arrow, LastMove, Lit, Target } from "./state.ts";
-import { HEX, RING } from "./tile.ts";
+import type { Arrow, Ghost, LastMove, Lit, Target } from "./state.ts";
+import { HEX, RING, tileParts, tone } from "./tile.ts";
 
 /** A sign for each effect, so that color is never the only difference. */
 const SIGNS: Record<string, string> = {
@@ -112,6 +112,11 @@ export function arrowShape(arrow: Arrow, stacks: Stacks): Shape {
 /** A move that waits for its turn: what will move, and where to. */
 export function premoveShape(hex: Hex, stacks: Stacks): Shape {
   return outlined(stacks, hex, "premove");
+}
+
+/** A tile that is meant for a hex. */
+export function ghostShape({ hex, look }: Ghost, stacks: Stacks): Shape {
+  return shape("g", { class: `tile ghost-tile ${tone(look)}`, transform: placed(stacks.top(hex)) }, ...tileParts(look));
 }
 
 /** Where a tile could go when its turn comes. */

@@ -1,7 +1,16 @@
 /** Draws a board. Only this and `pieces.ts` touch the board's SVG. */
 
 import { type Hex, keyOf, type Size } from "./geometry.ts";
-import { arrowShape, cursorShape, lastShapes, laterShape, litShapes, premoveShape, targetShape } from "./marks.ts";
+import {
+  arrowShape,
+  cursorShape,
+  ghostShape,
+  lastShapes,
+  laterShape,
+  litShapes,
+  premoveShape,
+  targetShape,
+} from "./marks.ts";
 import { type Motion, Pieces } from "./pieces.ts";
 import type { Stacks } from "./stacks.ts";
 import type { Arrow, BoardState } from "./state.ts";
@@ -61,9 +70,10 @@ export class Renderer {
         layers.targets,
         state.targets.map((target) => targetShape(target, stacks)),
       );
-    if (isMoved || isOther("premove", "selected"))
+    if (isMoved || isOther("premove", "ghosts", "selected"))
       draw(layers.premoves, [
         ...state.premove.later.map((hex) => laterShape(hex, stacks)),
+        ...state.ghosts.map((ghost) => ghostShape(ghost, stacks)),
         ...state.premove.hexes.map((hex) => premoveShape(hex, stacks)),
       ]);
     if (isMoved || isOther("lit")) draw(layers.lit, litShapes(state.lit, stacks));

@@ -38,6 +38,9 @@ export type Arrow = {
   readonly width?: number;
 };
 
+/** A tile that is meant for a hex, and does not lie there. */
+export type Ghost = { readonly hex: Hex; readonly look: Look };
+
 /** What a lesson lights: tiles by name, hexes, and hexes that are crossed out. */
 export type Lit = {
   readonly tiles: readonly string[];
@@ -63,6 +66,8 @@ export type BoardState = {
   /** A move that was chosen before its turn, and the places for one. */
   readonly premove: { readonly hexes: readonly Hex[]; readonly later: readonly Hex[] };
   readonly arrows: readonly Arrow[];
+  /** Tiles where a premove or a hint leads. */
+  readonly ghosts: readonly Ghost[];
   readonly lit: Lit;
   /** Where the keyboard is. */
   readonly cursor: Hex | null;
@@ -87,6 +92,7 @@ export const EMPTY_BOARD: BoardState = {
   reach: [],
   premove: { hexes: [], later: [] },
   arrows: [],
+  ghosts: [],
   lit: NOTHING_LIT,
   cursor: null,
   turn: 0,

@@ -28,7 +28,13 @@ export type Announcement =
   | { readonly kind: "disconnected" | "clock low" | "hint requested" }
   | { readonly kind: "position"; readonly view: PositionView }
   | { readonly kind: "no hint"; readonly because: string }
-  | { readonly kind: "hint tile"; readonly tile: string; readonly seen: Seen; show(): void }
+  | {
+      readonly kind: "hint tile";
+      readonly tile: string;
+      readonly face: string | null;
+      readonly seen: Seen;
+      show(): void;
+    }
   | { readonly kind: "hint move"; readonly move: LegalMove; readonly because: string | null; readonly seen: Seen }
   | { readonly kind: "threat"; readonly because: string }
   | {
@@ -80,7 +86,7 @@ export function toldOf(said: Announcement): Told {
       return { notice: said.because, tone: "refusal" };
     case "hint tile": {
       const { tiles, view } = said.seen;
-      const tile = tilePhrase(tiles, said.tile, facesOf(view)(said.tile));
+      const tile = tilePhrase(tiles, said.tile, facesOf(view)(said.tile) ?? said.face);
       return { notice: t("hint-try", { tile }), action: { label: t("hint-where"), act: said.show } };
     }
     case "hint move": {

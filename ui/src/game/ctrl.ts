@@ -684,9 +684,9 @@ export class GameCtrl extends Controller<GamePageState> {
       this.#services.announce({ kind: "hint move", move, because: null, seen });
       return;
     }
-    play.pick(move.tile);
+    pickHinted(play, move, move.tile);
     const show = () => this.#showHintedPlace();
-    this.#services.announce({ kind: "hint tile", tile: move.tile, seen, show });
+    this.#services.announce({ kind: "hint tile", tile: move.tile, face: move.face, seen, show });
   }
 
   #showHintedPlace(): void {
@@ -697,7 +697,9 @@ export class GameCtrl extends Controller<GamePageState> {
       const to = keyOf(hexOfPair(move.goal));
       // A place for a tile from the hand is ringed in another color than the places around it.
       const arrow = move.start ? { from: keyOf(hexOfPair(move.start)), to } : ({ from: to, to, ink: "Y" } as const);
-      play.setArrows({ helpArrows: [arrow] });
+      if (move.tile && play.state.picked?.tile !== move.tile) pickHinted(play, move, move.tile);
+      const helpGhost = move.tile ? { tile: move.tile, hex: hexOfPair(move.goal), face: move.face } : null;
+      play.setArrows({ helpArrows: [arrow], helpGhost });
     }
     const seen = seenOn(play, game);
     this.#services.announce({ kind: "hint move", move, because, seen });
@@ -731,6 +733,12 @@ export class GameCtrl extends Controller<GamePageState> {
       pending: after && sent ? sent.move.tile : null,
     });
   }
+}
+
+/** Pick the tile of a hint, with the face that is to be placed: then nobody is asked for it. */
+function pickHinted(play: PlayCtrl, { kind, face }: LegalMove, tile: string): void {
+  play.pick(tile);
+  if (kind === "place" && face && play.tiles.get(tile)?.back) play.turnFace(face);
 }
 
 /** The newest position as somebody sees it. */

@@ -2,7 +2,7 @@
 
 import { t } from "../base/i18n.ts";
 import { type Hex, hexOf, keyOf } from "../board/geometry.ts";
-import type { BoardState, Pile, Target } from "../board/state.ts";
+import type { BoardState, Ghost, Pile, Target } from "../board/state.ts";
 import type { LegalMove, PositionView } from "../generated/wire.ts";
 import type { PlayState } from "./ctrl.ts";
 import { facesOf, hexOfPair, lastMoveOf, placesOf, type Tiles, touchable } from "./position.ts";
@@ -54,6 +54,24 @@ function premoveHexes(premove: Premove | null, view: PositionView | null): Hex[]
   return start ? [start, premove.hex] : [premove.hex];
 }
 
+/** The tiles where a premove and a hint lead, with the faces they would show there. */
+export function ghostsOf(wanted: readonly (Premove | null)[], view: PositionView | null, tiles: Tiles): Ghost[] {
+  const places = view && placesOf(view);
+  const faceUp = facesOf(view);
+  return wanted.flatMap((each) => {
+    const info = tiles.get(each?.tile ?? "");
+    if (!each || !info) return [];
+    const { tile, hex, face } = each;
+    const place = places?.get(tile);
+    const up = faceUp(tile) ?? info.front;
+    // A tile that is meant for where it lies is to be turned over.
+    const isTurned = place !== undefined && keyOf(place) === keyOf(hex);
+    const other = up === info.back ? info.front : (info.back ?? up);
+    const look = { info: place ? info : { ...info, number: 0 }, face: face ?? (isTurned ? other : up) };
+    return [{ hex, look: { ...look, shows: view?.honeycombo ?? null } }];
+  });
+}
+
 /** Returns a function that derives what a board shows, and keeps what it derived last. */
 export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => BoardState {
   const piles = keeping((view: PositionView | null) => (view ? pilesOf(view, tiles) : []));
@@ -66,6 +84,9 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
     later,
   }));
   const arrows = keeping((...parts: PlayState["ownArrows"][]) => parts.flat());
+  const ghosts = keeping((wanted: Premove | null, hinted: Premove | null, view: PositionView | null) =>
+    ghostsOf([wanted, hinted], view, tiles),
+  );
   const whole = keeping((...parts: BoardParts) => assembled(...parts));
   return (state) =>
     whole(
@@ -84,6 +105,7 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
       state.ink,
       state.isSudden,
       state.pending,
+      ghosts(state.premove, state.helpGhost, state.view),
     );
 }
 
@@ -103,11 +125,12 @@ type BoardParts = [
   ink: BoardState["ink"],
   isSudden: BoardState["isSudden"],
   pending: BoardState["pending"],
+  ghosts: BoardState["ghosts"],
 ];
 
 function assembled(...parts: BoardParts): BoardState {
   const [piles, last, movable, targets, reach, premove, arrows, ...others] = parts;
-  const [selected, cursor, lit, turn, pen, ink, isSudden, pending] = others;
+  const [selected, cursor, lit, turn, pen, ink, isSudden, pending, ghosts] = others;
   return {
     piles,
     last,
@@ -124,6 +147,7 @@ function assembled(...parts: BoardParts): BoardState {
     ink,
     isSudden,
     pending,
+    ghosts,
   };
 }
 

@@ -43,6 +43,8 @@ export type PlayState = {
   toolArrows: readonly Arrow[];
   /** Arrows that help shows, until the position changes. */
   helpArrows: readonly Arrow[];
+  /** The tile that help means, where it is to go; until the position changes. */
+  helpGhost: Premove | null;
   pen: Ink | null;
   ink: Ink | null;
   /** Grows whenever the board takes the focus. */
@@ -123,6 +125,7 @@ const START: PlayState = {
   ownArrows: [],
   toolArrows: [],
   helpArrows: [],
+  helpGhost: null,
   pen: null,
   ink: null,
   focusCount: 0,
@@ -165,7 +168,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.#setPicked(mayStay && canAct ? before.picked : null, {
       ...shown,
       pending,
-      ...(isSame ? {} : { choice: null, stack: null, helpArrows: [] }),
+      ...(isSame ? {} : { choice: null, stack: null, helpArrows: [], helpGhost: null }),
     });
   }
 
@@ -353,7 +356,9 @@ export class PlayCtrl extends Controller<PlayState> {
   }
 
   /** Replace arrows by others. */
-  setArrows(part: Partial<Pick<PlayState, "ownArrows" | "toolArrows" | "helpArrows" | "pen" | "ink">>): void {
+  setArrows(
+    part: Partial<Pick<PlayState, "ownArrows" | "toolArrows" | "helpArrows" | "helpGhost" | "pen" | "ink">>,
+  ): void {
     this.set(part);
   }
 
@@ -536,8 +541,9 @@ export class PlayCtrl extends Controller<PlayState> {
   }
 
   #clearArrows(): void {
-    const { ownArrows, helpArrows } = this.state;
-    if (!this.#keepsArrows && ownArrows.length + helpArrows.length) this.set({ ownArrows: [], helpArrows: [] });
+    const { ownArrows, helpArrows, helpGhost } = this.state;
+    if (!this.#keepsArrows && (ownArrows.length + helpArrows.length || helpGhost))
+      this.set({ ownArrows: [], helpArrows: [], helpGhost: null });
   }
 
   #isWaiting(tile: string): boolean {

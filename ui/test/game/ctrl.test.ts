@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
 import type { GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
+import { move } from "../pieces.js";
 import { GAME, INFO, MOVE, OTHER, pass, played, stateOf, Visitor, viewOf } from "./games.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
@@ -496,6 +497,25 @@ test("a hint names the tile first and then the place", async () => {
   assert.match(visitor.notices.at(-1) ?? "", /It wins\./);
   visitor.ctrl.hint();
   assert.equal(visitor.sent("hint").length, 1);
+});
+
+test("a hint of a tile from the hand shows it where it is to go, with its face, and nobody is asked for that", async () => {
+  const place = move({ kind: "place", effect: "place", tile: "wA2", goal: [-1, 0], face: "O", text: "wA2=O" });
+  const other = move({ ...place, face: "A", text: "wA2=A" });
+  const visitor = await Visitor.at(stateOf(4, { legal_moves: [other, place] }));
+  visitor.ctrl.hint();
+  await visitor.hear({ ...HINT, move: place.text });
+  assert.match(visitor.notices.at(-1) ?? "", /White's Scorpion 2/);
+  const board = () => visitor.state.play?.state;
+  assert.equal(board()?.picked?.face, "O");
+  assert.deepEqual(
+    [...(board()?.entries.values() ?? [])].flat().map((each) => each.move.text),
+    [place.text],
+  );
+  visitor.state.play?.drop();
+  visitor.ctrl.hint();
+  assert.equal(board()?.picked?.face, "O");
+  assert.deepEqual(board()?.helpGhost, { tile: "wA2", hex: { q: -1, r: 0 }, face: "O" });
 });
 
 test("a hint that is there before the request is answered is not talked over", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Stacks } from "../../src/board/stacks.ts";
 import type { PlayedMove } from "../../src/generated/wire.ts";
-import { boardStates, pilesOf } from "../../src/play/board_state.ts";
+import { boardStates, ghostsOf, pilesOf } from "../../src/play/board_state.ts";
 import { hexWords, positionWords } from "../../src/play/compass.ts";
 import { lastMoveOf } from "../../src/play/position.ts";
 import { move, TILES } from "../pieces.js";
@@ -93,4 +93,19 @@ test("hexes and positions are told in words of the screen", () => {
   assert.match(hexWords({ q: 1, r: 0 }, shown), /^Black's Spider/);
   assert.match(hexWords({ q: 0, r: 0 }, shown), /^White's Queen Bee.*can be/);
   assert.match(positionWords(shown), /^White's Queen Bee.*Black's Spider.*east of White's Queen Bee\.$/);
+});
+
+test("a tile is seen where a premove or a hint leads, with the face that it would show", () => {
+  const view = position(4, [stack(0, 0, "wQ")], { hands: { white: ["wA1"], black: [] } });
+  const seen = (tile: string, q: number, face: string | null = null) =>
+    ghostsOf([{ tile, hex: { q, r: 0 }, face }], view, TILES).map(({ hex, look }) => [
+      hex.q,
+      look.face,
+      look.info.number,
+    ]);
+  assert.deepEqual(seen("wA1", 1), [[1, "A", 0]]);
+  assert.deepEqual(seen("wA1", 1, "O"), [[1, "O", 0]]);
+  assert.deepEqual(seen("wQ", 1), [[1, "Q", 0]]);
+  assert.deepEqual(seen("wQ", 0), [[0, "W", 0]]);
+  assert.deepEqual(ghostsOf([null], view, TILES), []);
 });
