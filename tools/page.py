@@ -127,7 +127,7 @@ def test(*patterns: str) -> int:
         messages = Path(place) / "messages.json"
         messages.write_text(json.dumps(page_messages(ENGLISH)), encoding="utf-8")
         os.environ["SKEP_PAGE_MESSAGES"] = str(messages)
-        loaders = [part for name in ("jsx.mjs", "english.js") for part in ("--import", (folder / name).as_uri())]
+        loaders = [part for name in ("jsx.mjs", "english.ts") for part in ("--import", (folder / name).as_uri())]
         return _node(*loaders, "--test", "--test-reporter=dot", *tests)
 
 

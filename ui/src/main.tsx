@@ -1,6 +1,6 @@
 /** The page begins here: settings, the head line, and which page the address names. */
 
-import "./layers/base.js";
+import "./layers/base.ts";
 import { t } from "./base/i18n.ts";
 import { lateImport } from "./base/late_import.ts";
 import { hideNotice, hideNoticesOnActs, notify } from "./base/notices.tsx";
@@ -67,11 +67,11 @@ const PAGES: Record<PageSource, Page> = {
       },
     },
   },
-  "pages/editor": {
+  "editor/page": {
     title: () => t("title-editor"),
     open: {
       import: async () => {
-        const { editorPage } = await import("./pages/editor.js");
+        const { editorPage } = await import("./editor/page.tsx");
         return (root, _, go) => editorPage(root, go);
       },
     },

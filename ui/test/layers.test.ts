@@ -7,9 +7,23 @@ import { build, type Metafile } from "esbuild";
 const ui = join(import.meta.dirname, "..");
 /** Folders that have layers, the lowest first. Each may import from those before it; a feature from no other one. */
 const LAYERS = ["generated", "base", "engine", "board", "play"];
-const FEATURES = ["docs", "game", "games", "home", "join", "lessons", "new_game", "puzzles", "settings", "study"];
+const FEATURES = [
+  "docs",
+  "editor",
+  "game",
+  "games",
+  "home",
+  "join",
+  "lessons",
+  "new_game",
+  "puzzles",
+  "settings",
+  "study",
+];
+/** Lists of imports, and the modules of the first script itself: they may import everything. */
+const ABOVE = ["layers", "main.tsx", "head.tsx"];
 /** A page that is imported on demand begins with one of these lists, so that all pages reach the same set. */
-const LISTS = /^import "\.\.\/layers\/(?:base|board|play|study)\.[jt]s";$/m;
+const LISTS = /^import "\.\.\/layers\/(?:base|board|play)\.ts";$/m;
 
 let inputs: Metafile["inputs"] = {};
 
@@ -40,6 +54,15 @@ function closure(path: string, found = new Set<string>()): Set<string> {
   for (const each of imported(path)) closure(each.path, found);
   return found;
 }
+
+test("every folder has a layer or is a feature", () => {
+  const folders = new Set(
+    Object.keys(inputs)
+      .filter((path) => path.startsWith("src/"))
+      .map(folder),
+  );
+  assert.deepEqual([...folders].sort(), [...LAYERS, ...FEATURES, ...ABOVE].sort());
+});
 
 test("a layer imports from those below it, and a feature from no other", () => {
   const wrong: string[] = [];

@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.looping import each_of
 from tests.web.browser.seat import Seat
@@ -79,30 +79,6 @@ def test_a_position_is_laid_refused_mended_and_played(seat: Seat) -> None:
 
 
 @pytest.mark.long
-def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
-    """An answer about what lay there before is no judgement of a tile that was laid while it was on its way."""
-    visit(seat)
-    lay(seat, "wA1", [0, 0])
-    lay(seat, "bA1", [1, 0])
-    expect_faults(seat)
-    held: list[Route] = []
-    seat.page.route("**/api/position", lambda route: route.continue_() if held else held.append(route))
-    with seat.page.expect_request("**/api/position"):
-        lay(seat, "wQ", [-1, 0])
-    seat.page.evaluate("() => { window.later = window.setTimeout; window.setTimeout = () => 0; }")  # no new question
-    lay(seat, "bQ", [2, 0])
-    with seat.page.expect_response("**/api/position") as answered:
-        seat.first(held).continue_()
-    answered.value.finished()
-    seat.page.evaluate("() => { window.setTimeout = window.later; }")
-    act(seat, "play").click()
-    seat.page.get_by_role("dialog").get_by_role("button", name="Begin").click()
-    expect(seat.page).to_have_url(re.compile("/play/"))
-    seat.expect_game()
-    expect_tiles(seat, 4)
-
-
-@pytest.mark.long
 def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
     """Both clicks ask the law; the answer to the first is not waited for any more."""
     visit(seat)
@@ -116,19 +92,6 @@ def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
     act(seat, "study").evaluate("button => { button.click(); button.click(); }")
     expect(seat.page.locator(".move-tree")).to_have_text("No moves yet")
     expect_tiles(seat, 4)
-
-
-@pytest.mark.long
-def test_an_editor_that_is_left_before_it_is_there_asks_nothing_more(seat: Seat) -> None:
-    held = seat.hold("**/api/position")
-    with seat.page.expect_request("**/api/position"):
-        seat.visit("/editor")
-    seat.page.get_by_role("link", name="Creatures", exact=True).click()
-    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
-    with seat.page.expect_response("**/api/position"):
-        seat.first(held).continue_()
-    seat.page.wait_for_timeout(600)  # What it would ask of the law it asks now.
-    assert len(held) == 1
 
 
 def test_tiles_are_dragged_on_and_off_the_board_and_everything_is_undone(seat: Seat) -> None:
@@ -194,7 +157,7 @@ def test_a_stack_is_reordered_turned_and_taken_apart(seat: Seat) -> None:
     act(seat, "undo").click()
     expect_faults(seat)
     seat.click_at(seat.tile("wB1"))
-    seat.page.locator('[data-key="turn"]').click()
+    seat.page.get_by_role("button", name="Turn over").click()
     expect(seat.tile("wB1")).to_have_attribute("aria-label", re.compile("Tick"))
     seat.page.keyboard.press("Delete")
     expect_tiles(seat, 5)
@@ -204,10 +167,10 @@ def test_a_stack_is_reordered_turned_and_taken_apart(seat: Seat) -> None:
     act(seat, "undo").click()
     expect_faults(seat)
     seat.click_at(seat.tile("bS1"))
-    seat.page.locator('[data-key="deed"]').select_option("stung")
+    seat.page.locator(".tile-panel select").select_option("stung")
     expect_faults(seat)
     expect_position(seat, "stung: bS1")
-    seat.page.locator('[data-key="deed"]').select_option("moved")
+    seat.page.locator(".tile-panel select").select_option("moved")
     expect_position(seat, "before: moved bS1")
     seat.page.locator('.position-panel [value="owed"]').check(force=True)
     expect_position(seat, "owed: white")
@@ -221,13 +184,13 @@ def test_another_game_is_chosen(seat: Seat) -> None:
     visit(seat, "wM;bM wM- | turn: white 2 | game: Base+MLP")
     act(seat, "rules").click()
     dialog = seat.page.get_by_role("dialog")
-    dialog.locator('[data-key="preset-hive-mind"]').click()
+    dialog.get_by_role("button", name="Hive Mind").click()
     dialog.get_by_role("button", name="Use this game").click()
     expect(seat.page.locator(".game-title")).to_have_text("Hive Mind")
     expect_faults(seat, "K1", "W1", "W2", "W1", "W2")
     expect(seat.page.locator(".piles .heap").first).to_be_visible()
     act(seat, "rules").click()
-    seat.page.get_by_role("dialog").locator('[data-key="preset-classic"]').click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Classic").click()
     seat.page.get_by_role("dialog").get_by_role("button", name="Use this game").click()
     expect(seat.page.locator(".game-title")).to_have_text("Classic")
     expect_tiles(seat, 0)
@@ -239,7 +202,7 @@ def test_hands_are_dealt_from_the_bag(seat: Seat) -> None:
     visit(seat, "wS1;bS1 wS1- | turn: white 2 | hand white: wQ wA1 wB1 | hand black: bQ bA1 bB1 wG2 | game: Base++S")
     expect_faults(seat, "W2")
     seat.page.locator('.piles [data-hand-tile="bG1"]').click()
-    seat.page.locator('[data-key="to-white"]').click()
+    seat.page.locator(".tile-panel").get_by_role("button", name="Into White’s hand").click()
     expect_faults(seat)
     expect(seat.page.locator('.player.white [data-hand-tile="bG1"]')).to_be_visible()
 

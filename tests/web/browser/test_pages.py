@@ -400,5 +400,5 @@ def test_options_are_chosen_by_what_they_say(seat: Seat) -> None:
     seat.speak("de")
     seat.visit("/new")
     seat.page.locator("summary").click()
-    options = seat.page.locator('[data-key="option-repetition"] option')
+    options = seat.page.locator(".option").filter(has=seat.page.get_by_role("link", name="E5")).locator("option")
     expect(options).to_have_text(["Beim dritten Mal ist es remis.", "Stellungen dürfen immer wiederkehren."])

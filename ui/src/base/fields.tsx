@@ -1,6 +1,6 @@
 /** Fields that several pages have: rows of choices, switches and menus. */
 
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TargetedEvent } from "preact";
 
 /** One of several values: its title, a sentence where one is needed, and a title for narrow places. */
 export type Choice<Value extends string = string> = {
@@ -85,23 +85,44 @@ type MenuProps<Value extends string> = {
 };
 
 /** A menu of which one item is chosen. */
-export function Menu<Value extends string>({ label, chosen, items, choose, name, isDisabled }: MenuProps<Value>) {
-  const choices = (text: string) => {
-    const item = items.find(({ value }) => value === text);
-    if (item) choose(item.value);
-  };
+export function Menu<Value extends string>(props: MenuProps<Value>) {
+  const { label, name, isDisabled } = props;
   return (
-    <select
-      name={name}
-      aria-label={label}
-      disabled={isDisabled}
-      onChange={({ currentTarget }) => choices(currentTarget.value)}
-    >
+    <select name={name} aria-label={label} disabled={isDisabled} onChange={(event) => pick(event, props)}>
+      <Items {...props} />
+    </select>
+  );
+}
+
+/** A menu below its label. */
+export function MenuField<Value extends string>(props: MenuProps<Value>) {
+  const { label, name, isDisabled } = props;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name} disabled={isDisabled} onChange={(event) => pick(event, props)}>
+        <Items {...props} />
+      </select>
+    </label>
+  );
+}
+
+function Items<Value extends string>({ items, chosen }: MenuProps<Value>) {
+  return (
+    <>
       {items.map(({ value, title }) => (
         <option key={value} value={value} selected={value === chosen}>
           {title}
         </option>
       ))}
-    </select>
+    </>
   );
+}
+
+function pick<Value extends string>(
+  { currentTarget }: TargetedEvent<HTMLSelectElement>,
+  { items, choose }: MenuProps<Value>,
+): void {
+  const item = items.find(({ value }) => value === currentTarget.value);
+  if (item) choose(item.value);
 }

@@ -1,6 +1,6 @@
 /** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
 
-import "../layers/board.js";
+import "../layers/board.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";

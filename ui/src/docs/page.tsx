@@ -1,6 +1,6 @@
 /** Pages of creatures and rules, from the documentation. */
 
-import "../layers/board.js";
+import "../layers/board.ts";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { notify, notifyError } from "../base/notices.tsx";

@@ -1,6 +1,6 @@
 /** The game page: a game, its board, and everything that can be done there. */
 
-import "../layers/play.js";
+import "../layers/play.ts";
 import { pause } from "../base/controller.ts";
 import { confirmed } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";

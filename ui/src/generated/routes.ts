@@ -13,7 +13,7 @@ export const ROUTES = [
   { path: "/board", page: "study/page" },
   { path: "/study", page: "study/page" },
   { path: "/study/{study}", page: "study/page" },
-  { path: "/editor", page: "pages/editor" },
+  { path: "/editor", page: "editor/page" },
   { path: "/learn", page: "lessons/learn_page" },
   { path: "/learn/{lesson}", page: "lessons/page" },
   { path: "/puzzles", page: "puzzles/page" },

@@ -1,6 +1,6 @@
 /** The lobby on the first page: who waits, a challenge of one's own, and games to watch. */
 
-import "../layers/base.js";
+import "../layers/base.ts";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { notifyError } from "../base/notices.tsx";
 import { Challenges, LiveGames } from "../play/lobby_view.tsx";

@@ -1,6 +1,6 @@
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 
-import "../layers/base.js";
+import "../layers/base.ts";
 import { Problem } from "../base/errors.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";

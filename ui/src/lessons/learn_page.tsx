@@ -1,6 +1,6 @@
 /** All lessons, shelf by shelf, with what is done of them. */
 
-import "../layers/base.js";
+import "../layers/base.ts";
 import { Fragment } from "preact";
 import { t } from "../base/i18n.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";

@@ -1,6 +1,6 @@
 /** The page of one lesson. */
 
-import "../layers/board.js";
+import "../layers/board.ts";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError, speak } from "../base/notices.tsx";

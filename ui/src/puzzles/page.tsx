@@ -1,6 +1,6 @@
 /** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
 
-import "../layers/board.js";
+import "../layers/board.ts";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError, speak } from "../base/notices.tsx";

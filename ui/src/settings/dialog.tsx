@@ -1,6 +1,6 @@
 /** The settings, in a dialog. */
 
-import "../layers/base.js";
+import "../layers/base.ts";
 import { openDialog } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { chooseLanguage } from "../base/language.ts";

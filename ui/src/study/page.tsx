@@ -1,7 +1,6 @@
 /** The study: the only file that knows both its controller and its view. */
 
-import "../layers/play.js";
-import "../layers/study.js";
+import "../layers/play.ts";
 import { render } from "preact";
 import { pause } from "../base/controller.ts";
 import { fetchThen } from "../base/fetching.ts";

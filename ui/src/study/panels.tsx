@@ -1,7 +1,6 @@
 /** The panels of the study: the engine, the explorer, and the review of a game. */
 
-import "../layers/base.js";
-import "../layers/study.js";
+import "../layers/base.ts";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { speak } from "../base/notices.tsx";

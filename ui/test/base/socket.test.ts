@@ -1,4 +1,4 @@
-import "../english.js";
+import "../english.ts";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Lost, Problem } from "../../src/base/errors.ts";

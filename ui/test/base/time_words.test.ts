@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { durationWords, spentWords, timeWords } from "../../src/base/time_words.ts";
-import "../english.js";
+import "../english.ts";
 
 test("a clock counts a second that has begun, and tenths at the end", () => {
   assert.deepEqual([-1, 9.96, 19.94].map(timeWords), ["0:00.0", "0:10.0", "0:19.9"]);

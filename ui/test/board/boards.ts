@@ -3,7 +3,7 @@
 import type { Hex } from "../../src/board/geometry.ts";
 import { Stacks } from "../../src/board/stacks.ts";
 import { type BoardState, EMPTY_BOARD, type Pile, type Target } from "../../src/board/state.ts";
-import { TILES } from "../pieces.js";
+import { TILES } from "../pieces.ts";
 
 /** A pile of tiles by their names, the lowest first. */
 export function pile(q: number, r: number, ...names: string[]): Pile {

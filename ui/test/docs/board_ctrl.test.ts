@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { DocBoardCtrl } from "../../src/docs/board_ctrl.ts";
 import type { AnalysisBoard, LegalMove } from "../../src/generated/wire.ts";
 import { FakeServer } from "../fakes.ts";
-import { move as legalMove } from "../pieces.js";
+import { move as legalMove } from "../pieces.ts";
 import { position as view } from "../play/positions.ts";
 
 const move = (text: string): LegalMove => legalMove({ text, tile: "wA1" });

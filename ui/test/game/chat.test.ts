@@ -1,5 +1,5 @@
 /** What people say at a game. */
-import "../english.js";
+import "../english.ts";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { h } from "preact";

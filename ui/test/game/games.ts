@@ -1,6 +1,6 @@
 /** A game, and somebody at it; the test is the server. */
 
-import "../english.js";
+import "../english.ts";
 import { mock } from "node:test";
 import { pause } from "../../src/base/controller.ts";
 import { Connection } from "../../src/base/socket.ts";
@@ -17,7 +17,7 @@ import type {
 } from "../../src/generated/wire.ts";
 import { PlayCtrl } from "../../src/play/ctrl.ts";
 import { FakeChannels, FakeServer, settled } from "../fakes.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { position, stack } from "../play/positions.ts";
 
 export const GAME = "g1";

@@ -5,7 +5,7 @@ import { MoveLines } from "../../src/game/move_lines.ts";
 import type { Color, GameState } from "../../src/generated/wire.ts";
 import { seenAngle } from "../../src/play/sides.ts";
 import { playedMoveWords } from "../../src/play/words.ts";
-import { TILES } from "../pieces.js";
+import { TILES } from "../pieces.ts";
 import { played } from "./games.ts";
 
 const TEXTS = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];

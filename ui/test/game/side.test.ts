@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isLeft, isShownFirst, sideAfter, sideOf, withoutDraw } from "../../src/game/side.ts";
 import type { GameInfo, GameState, PlayedMove, PositionAt } from "../../src/generated/wire.ts";
-import { move } from "../pieces.js";
+import { move } from "../pieces.ts";
 import { position } from "../play/positions.ts";
 
 const state = (ply: number) => ({ view: position(ply, []) }) as unknown as GameState;

@@ -1,5 +1,5 @@
 /** What is seen of a game. */
-import "../english.js";
+import "../english.ts";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { h } from "preact";
@@ -9,7 +9,7 @@ import { GameView } from "../../src/game/view.tsx";
 import type { GameInfo, GameState } from "../../src/generated/wire.ts";
 import { FindBox } from "../../src/play/find_box.tsx";
 import { findable, findMoves } from "../../src/play/find_moves.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { INFO, MOVE, OTHER, played, stateOf, Visitor, viewOf } from "./games.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));

@@ -6,7 +6,7 @@ import type { PlayedMove } from "../../src/generated/wire.ts";
 import { boardStates, ghostsOf, pilesOf } from "../../src/play/board_state.ts";
 import { hexWords, positionWords } from "../../src/play/compass.ts";
 import { lastMoveOf } from "../../src/play/position.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { Player, position, stack } from "./positions.ts";
 
 const GO = move({ tile: "wQ", goal: [-1, 0], text: "wQ -bS1" });

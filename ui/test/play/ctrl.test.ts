@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LegalMove, PositionView } from "../../src/generated/wire.ts";
 import { settled } from "../fakes.ts";
-import { move } from "../pieces.js";
+import { move } from "../pieces.ts";
 import { card, Player, position, stack } from "./positions.ts";
 
 const EAST = { q: 1, r: 0 };

@@ -6,7 +6,7 @@ import { renderToString } from "preact-render-to-string";
 import type { LegalMove } from "../../src/generated/wire.ts";
 import { HandChooser } from "../../src/play/hand_chooser.tsx";
 import { chosenHand, type HandChoice, handChoice, offersOf } from "../../src/play/opening_hand.ts";
-import { move, tile } from "../pieces.js";
+import { move, tile } from "../pieces.ts";
 
 const NAMES = ["wQ", "wA1", "wA2", "wA3", "wB1", "wB2", "wG1"];
 const TILES = new Map(NAMES.map((name) => [name, tile(name, name)]));

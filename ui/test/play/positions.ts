@@ -3,7 +3,7 @@
 import type { CardInfo, LegalMove, PositionView, Stack } from "../../src/generated/wire.ts";
 import { type Announcement, PlayCtrl } from "../../src/play/ctrl.ts";
 import { FakeServer } from "../fakes.ts";
-import { TILES } from "../pieces.js";
+import { TILES } from "../pieces.ts";
 
 /** A stack of tiles with their fronts up, the lowest first. */
 export function stack(q: number, r: number, ...names: string[]): Stack {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { PositionView } from "../../src/generated/wire.ts";
 import { lastMoveOf } from "../../src/play/position.ts";
 import { predicted } from "../../src/play/predicted.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { position, stack } from "./positions.ts";
 
 const VIEW = position(4, [stack(0, 0, "wQ"), stack(1, 0, "bS1", "wB1")], { hands: { white: ["wA1"], black: [] } });

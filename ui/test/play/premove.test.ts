@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { legalPremove } from "../../src/play/premove.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 
 const HERE = { q: 1, r: 0 };
 const GO = move({ tile: "wA1", goal: [1, 0], text: "wA1 bS1-" });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { targetsOf } from "../../src/play/board_state.ts";
 import { touchable } from "../../src/play/position.ts";
 import { entriesOf, heaps, type Picked } from "../../src/play/selection.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 
 const THROW = move({
   tile: "bS1",

@@ -7,7 +7,7 @@ import { Stacks } from "../../src/board/stacks.ts";
 import { pilesOf } from "../../src/play/board_state.ts";
 import { CardContent, HandView, OverlayView } from "../../src/play/views.tsx";
 import { cardWords } from "../../src/play/words.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { card, Player, position, stack } from "./positions.ts";
 
 const VIEW = position(2, [stack(0, 0, "wQ", "wB1")], { hands: { white: ["wA1", "wA2", "wP"], black: [] } });

@@ -6,7 +6,7 @@ import { renderToString } from "preact-render-to-string";
 import { Problem } from "../../src/base/errors.ts";
 import { StudyList } from "../../src/study/study_list.tsx";
 import { settled } from "../fakes.ts";
-import { move } from "../pieces.js";
+import { move } from "../pieces.ts";
 import { judged } from "./panels.ts";
 import { chapterOf, Student, studyOf } from "./student.ts";
 

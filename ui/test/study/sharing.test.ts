@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
-import { move } from "../pieces.js";
+import { move } from "../pieces.ts";
 import { type Asked, chapterOf, Student, studyOf } from "./student.ts";
 
 const FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];

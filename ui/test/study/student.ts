@@ -7,7 +7,7 @@ import { LocalStudies, type SavedStudy, type Shared, type Storage } from "../../
 import { newStudy } from "../../src/study/study_document.ts";
 import { chapterToWire, lineTo, type Node, newChapter, nodeAt, signsOf, walk } from "../../src/study/tree.ts";
 import { FakeServer, settled } from "../fakes.ts";
-import { move, TILES } from "../pieces.js";
+import { move, TILES } from "../pieces.ts";
 import { card, position, stack } from "../play/positions.ts";
 import { FakePause } from "./panels.ts";
 

@@ -41,7 +41,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/board": ("study/page",),
     "/study": ("study/page",),
     "/study/{study}": ("study/page",),
-    "/editor": ("pages/editor",),
+    "/editor": ("editor/page",),
     "/learn": ("lessons/learn_page",),
     "/learn/{lesson}": ("lessons/page",),
     "/puzzles": ("puzzles/page",),

@@ -1,12 +1,10 @@
-// @ts-check
-/** Positions being laid, without a screen. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { History } from "../src/editor/history.js";
-import * as laying from "../src/editor/laid.js";
+import { History } from "../../src/editor/history.ts";
+import * as laying from "../../src/editor/laid.ts";
+import type { Laid, TileInfo } from "../../src/generated/wire.ts";
 
-/** @param {string} name @returns {import("../src/generated/wire.ts").TileInfo} */
-const tile = (name) => ({
+const tile = (name: string): TileInfo => ({
   name,
   color: name[0] === "n" ? "neutral" : name[0] === "w" ? "white" : "black",
   front: name[1] ?? "",
@@ -17,15 +15,14 @@ const tile = (name) => ({
 });
 const TILES = ["wQ", "wA1", "wA2", "wA3", "bQ", "bA1", "nK"].map(tile);
 
-/** @param {Partial<laying.Laid>} [more] @returns {laying.Laid} */
-const empty = (more) => ({
+const empty = (more: Partial<Laid> = {}): Laid => ({
   ...{ ruleset: "Base", stacks: [], removed: [], hands: null, player: "white", number: null },
   ...{ stung: [], before: [], made: [], actions: 1, owed: null },
   ...more,
 });
 
-/** @param {laying.Laid} laid */
-const drawn = (laid) => laid.stacks.map(({ q, r, tiles }) => `${q},${r}: ${tiles.map((each) => each.tile).join(" ")}`);
+const drawn = (laid: Laid) =>
+  laid.stacks.map(({ q, r, tiles }) => `${q},${r}: ${tiles.map((each) => each.tile).join(" ")}`);
 
 test("a tile is laid, moved onto another and taken off", () => {
   const laid = empty();
@@ -83,7 +80,7 @@ test("colors are swapped, and back", () => {
   const laid = empty({ stung: ["wA1"], before: ["stung wA1"], owed: "black" });
   laying.lay(laid, "wA1", { q: 0, r: 0 }, false);
   laying.lay(laid, "nK", { q: 1, r: 0 }, false);
-  const before = laying.copyOf(laid);
+  const before = structuredClone(laid);
   laying.swapColors(laid);
   assert.deepEqual(drawn(laid), ["0,0: bA1", "1,0: nK"]);
   assert.deepEqual([laid.stung, laid.before, laid.player, laid.owed], [["bA1"], ["stung bA1"], "black", "white"]);

@@ -1,5 +1,4 @@
-// @ts-check
-/** The page's messages in English, which `tools.javascript test` has written down: no server sends them here. */
+/** The page's messages in English, which `tools.page test` has written down: no server sends them here. */
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { learn } from "../src/base/i18n.ts";

@@ -1,16 +1,14 @@
 /** The board of the editor: every tile can be picked, and every hex beside the hive can be chosen. */
 
-import { render } from "preact";
 import { t } from "../base/i18n.ts";
 import { notify, speak } from "../base/notices.tsx";
 import { isStill } from "../base/settings.ts";
 import { Board } from "../board/board.ts";
 import type { Hex, Point } from "../board/geometry.ts";
 import { type BoardState, EMPTY_BOARD } from "../board/state.ts";
-import type { Look } from "../board/tile.ts";
 import { hexWords, positionWords } from "../play/compass.ts";
 import { type Command, type CursorBoard, commandOf, hereOf, nextStop, stepped, stopsOf } from "../play/keyboard.ts";
-import { StackBox } from "../play/stack_box.tsx";
+import type { Tool } from "../play/table.tsx";
 
 export type EditorEvents = {
   touch(name: string, hex: Hex): void;
@@ -27,15 +25,12 @@ export class EditorBoard {
   readonly host: HTMLElement;
   readonly #board: Board;
   readonly #events: EditorEvents;
-  readonly #overlay: HTMLElement;
-  readonly #over = document.createElement("div");
   #state: BoardState = EMPTY_BOARD;
   #isLeaning = false;
 
-  constructor(host: HTMLElement, overlay: HTMLElement, events: EditorEvents) {
+  constructor(host: HTMLElement, events: EditorEvents) {
     this.host = host;
     this.#events = events;
-    this.#overlay = overlay;
     this.#board = new Board(
       host,
       {
@@ -50,13 +45,10 @@ export class EditorBoard {
       },
       { isStill },
     );
-    this.#over.className = "over-board";
-    overlay.append(this.#over);
     this.#listen();
   }
 
   close(): void {
-    this.closeStack();
     this.#board.close();
   }
 
@@ -86,9 +78,9 @@ export class EditorBoard {
   }
 
   /** One of the buttons beside the board. */
-  useTool(name: string): void {
-    if (name === "plus" || name === "minus" || name === "fit") this.#board.use(name);
-    else this.#rotate(name === "turn-left" ? -1 : 1);
+  use(tool: Tool): void {
+    if (tool === "turn-left" || tool === "turn-right") this.#rotate(tool === "turn-left" ? -1 : 1);
+    else this.#board.use(tool);
   }
 
   /** Put the cursor on the first place for what is picked. */
@@ -96,14 +88,6 @@ export class EditorBoard {
     this.host.focus({ preventScroll: true });
     const [first] = stopsOf(this.#cursorBoard());
     if (first) this.#go(first);
-  }
-
-  openStack(looks: readonly Look[], at: Point): void {
-    render(<StackBox looks={looks} at={at} host={this.#overlay} />, this.#over);
-  }
-
-  closeStack(): void {
-    render(null, this.#over);
   }
 
   #rotate(by: 1 | -1): void {

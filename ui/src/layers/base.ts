@@ -1,4 +1,3 @@
-// @ts-check
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
 import "../base/controller.ts";
 import "../base/dialog.tsx";
@@ -23,6 +22,7 @@ import "../board/tile_picture.tsx";
 import "../play/begin_ctrl.ts";
 import "../play/game_cards.tsx";
 import "../play/game_type.ts";
+import "../play/game_type_fields.tsx";
 import "../play/level.ts";
 import "../play/names.ts";
 import "../play/requests.ts";

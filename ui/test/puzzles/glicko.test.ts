@@ -1,7 +1,6 @@
-// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NEWCOMER, rated } from "../src/puzzles/glicko.ts";
+import { NEWCOMER, rated } from "../../src/puzzles/glicko.ts";
 
 test("a game as Glickman's own steps give it", () => {
   // His example has three games in one period; after the first alone, worked out by hand by the same steps.

@@ -1,22 +1,18 @@
-// @ts-check
 /** Tiles and moves as the server would send them, for the tests of the page's modules. */
 
-/** @typedef {import("../src/generated/wire.ts").TileInfo} TileInfo */
-/** @typedef {import("../src/generated/wire.ts").LegalMove} LegalMove */
+import type { LegalMove, TileInfo } from "../src/generated/wire.ts";
 
-/** @param {string} name @param {string} front @param {[string, string]} [back] letter and title @returns {TileInfo} */
-export function tile(name, front, back) {
-  const number = Number(/\d+$/.exec(name)?.[0] ?? 0);
-  const color = { w: "white", b: "black", n: "neutral" }[name.charAt(0)];
-  return /** @type {TileInfo} */ ({
+/** `back` is a letter and a title. */
+export function tile(name: string, front: string, back?: [string, string]): TileInfo {
+  return {
     name,
-    color,
+    color: name.startsWith("w") ? "white" : name.startsWith("b") ? "black" : "neutral",
     front: name.charAt(1),
     front_title: front,
     back: back?.[0] ?? null,
     back_title: back?.[1] ?? null,
-    number,
-  });
+    number: Number(/\d+$/.exec(name)?.[0] ?? 0),
+  };
 }
 
 export const TILES = new Map(
@@ -31,9 +27,8 @@ export const TILES = new Map(
   ].map((info) => [info.name, info]),
 );
 
-/** @param {Partial<LegalMove>} fields @returns {LegalMove} */
-export function move(fields) {
-  return /** @type {LegalMove} */ ({
+export function move(fields: Partial<LegalMove>): LegalMove {
+  return {
     text: "",
     kind: "move",
     effect: "move",
@@ -48,5 +43,5 @@ export function move(fields) {
     target: null,
     tiles: [],
     ...fields,
-  });
+  };
 }

@@ -1,0 +1,339 @@
+/** The position editor: anything may be laid; of what is no position of the game the rules say why. */
+
+import { Controller } from "../base/controller.ts";
+import { DIRECTIONS, type Hex, keyOf, sum } from "../board/geometry.ts";
+import type { Look } from "../board/tile.ts";
+import type { AskPosition, Color, GameType, Laid, LaidPosition, TileInfo, VerdictInfo } from "../generated/wire.ts";
+import { History } from "./history.ts";
+import * as laying from "./laid.ts";
+
+/** Milliseconds after a change before the rules are asked. */
+const REST = 150;
+
+export type EditorState = {
+  /** What the rules said last, of what is laid or of what was before; null until a position is here. */
+  readonly told: LaidPosition | null;
+  /** Whether what is laid was judged. */
+  readonly isJudged: boolean;
+  readonly laid: Laid;
+  readonly tiles: ReadonlyMap<string, TileInfo>;
+  /** The tile that is taken up, and whether it shows its back. */
+  readonly held: string | null;
+  readonly isTurned: boolean;
+  /** Whether the tiles are laid at once, without being seen moving. */
+  readonly isSudden: boolean;
+  /** Grows whenever the keyboard goes to the first place for the tile that is taken up. */
+  readonly cursorCount: number;
+  /** Grows whenever all of the board is to be seen again. */
+  readonly fitCount: number;
+};
+
+/** What was done, to be said in words. */
+export type Event =
+  | { readonly kind: "laid" | "taken off" | "turned" | "raised" | "lowered"; readonly look: Look }
+  | { readonly kind: "cleared" | "swapped" | "undone" | "redone" | "numbered" | "honeycombo" }
+  | { readonly kind: "to move"; readonly color: Color }
+  | { readonly kind: "deed"; readonly deed: laying.Deed | null };
+
+export type EditorServices = {
+  position: (ask: AskPosition, signal: AbortSignal) => Promise<LaidPosition>;
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  announce: (event: Event) => void;
+  sound: (name: "place" | "no") => void;
+  /** Keep a position in the address. */
+  remember: (sketch: string) => void;
+  /** Tiles were left out that the game does not have. */
+  leftOut: (count: number) => void;
+  /** A rule speaks against what is laid. */
+  refused: (fault: VerdictInfo) => void;
+  failed: (error: Error) => void;
+};
+
+export class EditorCtrl extends Controller<EditorState> {
+  readonly #services: EditorServices;
+  readonly #usual: string;
+  #history: History<Laid> | null = null;
+
+  /** `usual` is the game type of a position that says none. */
+  constructor(usual: string, services: EditorServices) {
+    super({
+      told: null,
+      isJudged: false,
+      laid: laying.emptyOf(usual),
+      tiles: new Map(),
+      held: null,
+      isTurned: false,
+      isSudden: true,
+      cursorCount: 0,
+      fitCount: 0,
+    });
+    this.#usual = usual;
+    this.#services = services;
+  }
+
+  /** Open a position as a text, or an empty board of a game type. */
+  async open(text: string | null, ruleset: string | null): Promise<void> {
+    const wanted = ruleset ?? this.#usual;
+    let outcome = await this.#load(text ? { text, ruleset: wanted } : { laid: laying.emptyOf(wanted) });
+    if (outcome === "failed") outcome = await this.#load({ laid: laying.emptyOf(this.#usual) });
+    if (outcome === "laid" && !text) this.clear();
+  }
+
+  /** Open what a text holds. Returns whether it could be read. */
+  async read(text: string): Promise<boolean> {
+    const ruleset = this.state.told?.ruleset ?? this.#usual;
+    return (await this.#load({ text, ruleset })) === "laid";
+  }
+
+  /** Play by other rules; tiles that they do not have are taken away. */
+  changeRules(ruleset: GameType): void {
+    void this.#load({ laid: { ...this.state.laid, ruleset } });
+  }
+
+  // What is taken up
+
+  pick(tile: string, isByKey = false): void {
+    if (this.state.held === tile) this.drop();
+    else if (this.hold(tile) && isByKey) this.set({ cursorCount: this.state.cursorCount + 1 });
+  }
+
+  /** Take a tile up. Returns whether there is such a tile. */
+  hold(tile: string): boolean {
+    const { tiles, held, laid } = this.state;
+    if (!tiles.has(tile)) return false;
+    if (held !== tile) this.set({ held: tile, isTurned: laying.laidTile(laid, tile)?.turned ?? false });
+    return true;
+  }
+
+  drop(): void {
+    this.set({ held: null });
+  }
+
+  /** A tile on the board was pressed. */
+  touch(tile: string, hex: Hex): void {
+    const { held } = this.state;
+    if (held && held !== tile && topOf(this.state, hex) !== held) this.put(hex);
+    else this.pick(tile);
+  }
+
+  /** A hex was chosen by key. */
+  enter(hex: Hex): void {
+    const { held } = this.state;
+    const top = topOf(this.state, hex);
+    if (held && held !== top) this.put(hex);
+    else if (top) this.pick(top);
+  }
+
+  /** The tile was let go where nothing is marked: on a hex inside the board or outside, or it was broken off. */
+  leave(hex: Hex | null, isInside: boolean): void {
+    const { held, laid } = this.state;
+    if (!held) return;
+    if (hex && isInside && !laying.stackAt(laid, hex)) this.put(hex);
+    else if (hex && !isInside && laying.stackOf(laid, held)) this.takeOff(held);
+    else this.drop();
+  }
+
+  // What is changed
+
+  put(hex: Hex): void {
+    const { held, isTurned } = this.state;
+    if (!held || topOf(this.state, hex) === held) return;
+    const event = { kind: "laid", look: lookOf(this.state, held) } as const;
+    this.#services.sound("place");
+    this.#change((laid) => laying.lay(laid, held, hex, isTurned), event, { held: null });
+  }
+
+  /** Take a tile off the board, or put it somewhere else beside it. */
+  takeOff(tile: string, pile: laying.PileName = this.state.laid.hands ? "bag" : "hand"): void {
+    const event = { kind: "taken off", look: lookOf(this.state, tile) } as const;
+    this.#change((laid) => laying.putBeside(laid, tile, pile, this.#infos()), event, { held: null });
+  }
+
+  turnOver(tile: string): void {
+    const isTurned = !this.state.isTurned;
+    const event = { kind: "turned", look: lookOf(this.state, tile) } as const;
+    if (!laying.laidTile(this.state.laid, tile)) this.set({ isTurned });
+    else this.#change((laid) => laying.turnOver(laid, tile), event, { isTurned });
+  }
+
+  /** Move a tile up or down in its stack. */
+  shift(tile: string, by: 1 | -1): void {
+    const event = { kind: by > 0 ? "raised" : "lowered", look: lookOf(this.state, tile) } as const;
+    this.#change((laid) => laying.shift(laid, tile, by), event);
+  }
+
+  /** Say what happened to a tile in the opponent's last turn. */
+  setDeed(tile: string, deed: laying.Deed | null): void {
+    this.#change((laid) => laying.setDeed(laid, tile, deed), { kind: "deed", deed });
+  }
+
+  setPlayer(color: Color): void {
+    this.#change((laid) => laying.setPlayer(laid, color), { kind: "to move", color });
+  }
+
+  /** Say which turn it is; null if the rules are to find out. */
+  setNumber(number: number | null): void {
+    const change = (laid: Laid) => {
+      laid.number = number;
+    };
+    this.#change(change, { kind: "numbered" });
+  }
+
+  setFlip(flip: laying.Flip): void {
+    const neutral = neutralOf(this.state);
+    if (neutral) this.#change((laid) => laying.setFlip(laid, flip, neutral), { kind: "honeycombo" });
+  }
+
+  swapColors(): void {
+    this.#change(laying.swapColors, { kind: "swapped" });
+  }
+
+  clear(): void {
+    const change = (laid: Laid) => laying.clear(laid, this.#infos());
+    this.#change(change, { kind: "cleared" }, { fitCount: this.state.fitCount + 1 });
+  }
+
+  /** Undo or redo. */
+  step(by: 1 | -1): void {
+    const laid = this.#history?.step(by);
+    if (!laid) return;
+    this.set({ held: null });
+    if (laid.ruleset === this.state.told?.ruleset) this.#lay(laid, { kind: by < 0 ? "undone" : "redone" });
+    else void this.#load({ laid });
+  }
+
+  /** What a key does; whether it does anything. */
+  key({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+    const { held, laid } = this.state;
+    const isCommand = ctrlKey || metaKey;
+    if (isCommand && key.toLowerCase() === "z") this.step(shiftKey ? 1 : -1);
+    else if (isCommand && key.toLowerCase() === "y") this.step(1);
+    else if (isCommand || altKey || !held) return false;
+    else if ((key === "Delete" || key === "Backspace") && laying.stackOf(laid, held)) this.takeOff(held);
+    else if (key === "t") this.turnOver(held);
+    else if (key === "Escape") this.drop();
+    else return false;
+    return true;
+  }
+
+  // What the rules say
+
+  /**
+   * What is laid, if it is a position of its game. Of anything else it is said why it is not; null then, and where
+   * something else was laid before the rules have spoken.
+   */
+  async position(): Promise<LaidPosition | null> {
+    let { isJudged } = this.state;
+    if (!isJudged)
+      await this.run("ask", async (signal) => {
+        await this.#judge(signal);
+        isJudged = true;
+      });
+    const { told } = this.state;
+    if (!told || !isJudged) return null;
+    const [fault] = told.faults;
+    if (!fault) return told;
+    this.#services.sound("no");
+    this.#services.refused(fault);
+    return null;
+  }
+
+  protected override failed(error: Error): void {
+    this.#services.failed(error);
+  }
+
+  /** Show what the server makes of a question, unless something else was wanted since. */
+  async #load(ask: AskPosition): Promise<"laid" | "failed" | "left"> {
+    let outcome: "laid" | "failed" | "left" = "left";
+    await this.run("ask", async (signal) => {
+      try {
+        this.#take(await this.#services.position(ask, signal));
+        outcome = "laid";
+      } catch (error) {
+        if (!signal.aborted) outcome = "failed";
+        throw error;
+      }
+    });
+    return outcome;
+  }
+
+  #take(told: LaidPosition): void {
+    const { laid, tiles, left_out, sketch } = told;
+    this.set({
+      told,
+      laid,
+      tiles: new Map(tiles.map((info) => [info.name, info])),
+      held: null,
+      isJudged: true,
+      isSudden: true,
+    });
+    if (this.#history) this.#history.add(laid);
+    else this.#history = new History(laid);
+    if (left_out.length) this.#services.leftOut(left_out.length);
+    this.#services.remember(sketch);
+  }
+
+  #change(change: (laid: Laid) => void, event: Event, more: Partial<EditorState> = {}): void {
+    const laid = structuredClone(this.state.laid);
+    change(laid);
+    this.#history?.add(laid);
+    this.set(more);
+    this.#lay(laid, event);
+  }
+
+  /** Show what is laid now; soon the rules are asked. What they still say of what was before comes too late. */
+  #lay(laid: Laid, event: Event): void {
+    this.set({ laid, isJudged: false, isSudden: false });
+    this.#services.announce(event);
+    void this.run("ask", async (signal) => {
+      await this.#services.pause(REST, signal);
+      await this.#judge(signal);
+    });
+  }
+
+  async #judge(signal: AbortSignal): Promise<void> {
+    const told = await this.#services.position({ laid: this.state.laid }, signal);
+    this.set({ told, isJudged: true });
+    this.#services.remember(told.sketch);
+  }
+
+  #infos(): TileInfo[] {
+    return [...this.state.tiles.values()];
+  }
+}
+
+export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+type Lying = Pick<EditorState, "laid" | "tiles" | "held" | "isTurned">;
+
+/** How a tile looks. Throws if the game has no such tile. */
+export function lookOf({ laid, tiles, held, isTurned }: Lying, name: string): Look {
+  const info = tiles.get(name);
+  if (!info) throw new Error(`no tile ${name}`);
+  const told = laying.laidTile(laid, name);
+  const turned = told ? told.turned : held === name && isTurned;
+  const deed = told ? laying.deedOf(laid, name) : null;
+  return {
+    info,
+    face: turned && info.back ? info.back : info.front,
+    stung: deed === "stung",
+    resting: deed === "moved",
+    shows: info.color === "neutral" ? (turned ? "white" : "black") : null,
+  };
+}
+
+/** The places for a tile: beside the hive and on top of it. */
+export function placesFor({ laid }: Pick<EditorState, "laid">, held: string): Hex[] {
+  const taken = laid.stacks.map(({ q, r }) => ({ q, r }));
+  const near = taken.flatMap((hex) => [hex, ...DIRECTIONS.map((way) => sum(hex, way))]);
+  const hexes = new Map((taken.length ? near : [{ q: 0, r: 0 }]).map((hex) => [keyOf(hex), hex]));
+  return [...hexes.values()].filter((hex) => topOf({ laid }, hex) !== held);
+}
+
+/** The tile that belongs to nobody, if the game has one. */
+export function neutralOf({ tiles }: Pick<EditorState, "tiles">): string | null {
+  return [...tiles.values()].find(({ color }) => color === "neutral")?.name ?? null;
+}
+
+function topOf({ laid }: Pick<EditorState, "laid">, hex: Hex): string | undefined {
+  return laying.stackAt(laid, hex)?.tiles.at(-1)?.tile;
+}

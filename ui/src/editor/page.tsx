@@ -1,0 +1,158 @@
+/** The page of the position editor. */
+
+import "../layers/board.ts";
+import { copyText } from "../base/clipboard.tsx";
+import { pause } from "../base/controller.ts";
+import { openDialog } from "../base/dialog.tsx";
+import { Problem } from "../base/errors.ts";
+import { fetchThen } from "../base/fetching.ts";
+import { t } from "../base/i18n.ts";
+import { notify, notifyError, speak } from "../base/notices.tsx";
+import { play as sound } from "../base/sounds.ts";
+import { mount } from "../base/view.tsx";
+import { LIMITS } from "../generated/limits.ts";
+import type { LaidPosition } from "../generated/wire.ts";
+import { gameTypeOf, partsOf } from "../play/game_type.ts";
+import { usualLevel } from "../play/level.ts";
+import { catalogue, createGame, myGames } from "../play/requests.ts";
+import { listenForTexts, openTextReader } from "../play/text_reader.tsx";
+import { tileWords } from "../play/words.ts";
+import type { Ways } from "./actions.tsx";
+import { EditorCtrl, type Event } from "./ctrl.ts";
+import { PlayDialog } from "./play_dialog.tsx";
+import { position } from "./requests.ts";
+import { RulesDialog } from "./rules_dialog.tsx";
+import { deedWords } from "./tile_panel.tsx";
+import { EditorView } from "./view.tsx";
+
+type Go = (path: string) => void;
+
+/** Show the editor. Returns what closes the page. */
+export function editorPage(root: HTMLElement, go: Go): () => void {
+  const ctrl = new EditorCtrl(LIMITS.gameType, {
+    position,
+    pause,
+    announce: (event) => speak(eventWords(event)),
+    sound,
+    remember: (sketch) => history.replaceState(null, "", `/editor?position=${encodeURIComponent(sketch)}`),
+    leftOut: (count) => notify(t("editor-left-out", { count }), { kind: "refusal" }),
+    refused: ({ because, rule }) => notify(because, { kind: "refusal", rule }),
+    failed: (error) => notify(error.message, { kind: "refusal", rule: error instanceof Problem ? error.rule : null }),
+  });
+  const leaving = new AbortController();
+  const read = (text: string) => ctrl.read(text);
+  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: leaving.signal });
+  const stopTexts = listenForTexts(root, read);
+  const close = mount(root, <EditorView ctrl={ctrl} ways={waysOn(ctrl, read, go, leaving.signal)} />, ctrl);
+  const query = new URLSearchParams(location.search);
+  void ctrl.open(query.get("position"), query.get("new"));
+  return () => {
+    leaving.abort();
+    stopTexts();
+    close();
+  };
+}
+
+function pressKey(event: KeyboardEvent, ctrl: EditorCtrl): void {
+  const { target } = event;
+  if (target instanceof HTMLElement && target.closest("input, textarea, select, dialog")) return;
+  if (ctrl.key(event)) event.preventDefault();
+}
+
+function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, go: Go, leaving: AbortSignal): Ways {
+  const whenFine = async (act: (found: LaidPosition) => void) => {
+    const found = await ctrl.position();
+    if (found && !leaving.aborted) act(found);
+  };
+  const play = (opponent: "computer" | "link") => whenFine((found) => openPlay(found, opponent, go, leaving));
+  return {
+    rules: () => openRules(ctrl, leaving),
+    paste: () => openTextReader(read),
+    copy: () => void copyText(location.href, t("share-link-copied")),
+    study: () => void whenFine(({ sketch }) => go(`/study?game=${encodeURIComponent(sketch)}`)),
+    play: () => void play("computer"),
+    send: () => void play("link"),
+  };
+}
+
+function openPlay(found: LaidPosition, opponent: "computer" | "link", go: Go, leaving: AbortSignal): void {
+  if (found.outcome) {
+    sound("no");
+    notify(t("editor-over", { because: found.outcome }), { kind: "refusal" });
+    return;
+  }
+  const leave = fetchThen((signal) => Promise.all([catalogue(), usualLevel(myGames, signal)]), {
+    fetched: ([{ levels, level: usual }, { level = usual }]) => {
+      const title = opponent === "computer" ? t("editor-play-title") : t("editor-send-title");
+      const services = { create: createGame, go, failed: notifyError };
+      openDialog(title, (close) => (
+        <PlayDialog
+          opponent={opponent}
+          position={found}
+          levels={levels}
+          level={level}
+          services={{
+            ...services,
+            go: (path) => {
+              close();
+              go(path);
+            },
+          }}
+        />
+      ));
+    },
+    failed: notifyError,
+  });
+  leaving.addEventListener("abort", leave, { once: true });
+}
+
+function openRules(ctrl: EditorCtrl, leaving: AbortSignal): void {
+  const leave = fetchThen(() => catalogue(), {
+    fetched: (found) => {
+      const first = gameTypeOf(ctrl.state.told?.game_type ?? { extras: [], modules: [], options: [] });
+      openDialog(t("editor-rules"), (close) => (
+        <RulesDialog
+          catalogue={found}
+          first={first}
+          use={(type) => {
+            close();
+            ctrl.changeRules(partsOf(type));
+          }}
+        />
+      ));
+    },
+    failed: notifyError,
+  });
+  leaving.addEventListener("abort", leave, { once: true });
+}
+
+function eventWords(event: Event): string {
+  switch (event.kind) {
+    case "laid":
+      return t("editor-laid", { tile: tileWords(event.look) });
+    case "taken off":
+      return t("editor-taken-off", { tile: tileWords(event.look) });
+    case "turned":
+      return t("editor-turned", { tile: tileWords(event.look) });
+    case "raised":
+      return t("editor-up", { tile: tileWords(event.look) });
+    case "lowered":
+      return t("editor-down", { tile: tileWords(event.look) });
+    case "cleared":
+      return t("editor-cleared");
+    case "swapped":
+      return t("editor-swap");
+    case "undone":
+      return t("editor-undone");
+    case "redone":
+      return t("editor-redone");
+    case "numbered":
+      return t("editor-number");
+    case "honeycombo":
+      return t("editor-honeycombo");
+    case "to move":
+      return t("study-to-move", { color: event.color });
+    case "deed":
+      return deedWords(event.deed);
+  }
+}

@@ -1,0 +1,45 @@
+/** Another game for the tiles that are laid: preset, expansions, creatures and options. */
+
+import { useState } from "preact/hooks";
+import { t } from "../base/i18n.ts";
+import { Button } from "../base/view.tsx";
+import type { Catalogue } from "../generated/wire.ts";
+import { type GameType, gameTypeOf, isSameType } from "../play/game_type.ts";
+import { ExtraCounters, ModuleSwitches, OptionMenus } from "../play/game_type_fields.tsx";
+
+type Props = { catalogue: Catalogue; first: GameType; use: (type: GameType) => void };
+
+export function RulesDialog({ catalogue, first, use }: Props) {
+  const [type, change] = useState(first);
+  const { presets, modules, creatures, options } = catalogue;
+  return (
+    <>
+      <div class="new-game">
+        <div class="preset-grid" role="group" aria-label={t("new-presets")}>
+          {presets.map(({ name, title, game_type }) => (
+            <button
+              key={name}
+              type="button"
+              class="preset"
+              aria-pressed={isSameType(type, gameTypeOf(game_type))}
+              onClick={() => change(gameTypeOf(game_type))}
+            >
+              <strong>{title}</strong>
+            </button>
+          ))}
+        </div>
+        <h3>{t("new-expansions")}</h3>
+        <ModuleSwitches infos={modules} type={type} change={change} />
+        <h3>{t("new-extras")}</h3>
+        <ExtraCounters infos={creatures.filter(({ extra }) => extra)} type={type} change={change} />
+        <h3>{t("new-options")}</h3>
+        <OptionMenus infos={options} type={type} change={change} />
+      </div>
+      <div class="row end">
+        <Button act={() => use(type)} isPrimary>
+          {t("editor-use-rules")}
+        </Button>
+      </div>
+    </>
+  );
+}

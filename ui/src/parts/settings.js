@@ -1,3 +1,0 @@
-// @ts-check
-/** For pages that are not converted yet. */
-export * from "../base/settings.ts";

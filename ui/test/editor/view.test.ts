@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { DEEDS } from "../../src/editor/laid.ts";
+import { Verdict } from "../../src/editor/position_panel.tsx";
+import { deedWords } from "../../src/editor/tile_panel.tsx";
+import type { LaidPosition } from "../../src/generated/wire.ts";
+
+function verdict(change: Partial<LaidPosition>, isJudged = true): string {
+  const nothing = { stacks: [], removed: [], hands: null, stung: [], before: [], made: [] };
+  const told: LaidPosition = {
+    ruleset: "Base",
+    game_type: { extras: [], modules: [], options: [] },
+    title: "Base",
+    tiles: [],
+    laid: { ruleset: "Base", ...nothing, player: "white", number: null, actions: 1, owed: null },
+    sketch: "",
+    faults: [],
+    outcome: null,
+    can: [],
+    left_out: [],
+    ...change,
+  };
+  return renderToString(h(Verdict, { told, isJudged }));
+}
+
+test("the verdict says that a position is one, or which rules speak against it", () => {
+  assert.match(verdict({}), /class="verdict fine"/);
+  assert.match(verdict({ outcome: "White wins." }), /White wins\./);
+  const html = verdict({ faults: [{ rule: "M1", because: "Apart." }] });
+  assert.match(html, /href="\/rules\/M1"[\s\S]*Apart\./);
+  assert.doesNotMatch(html, /fine/);
+  assert.match(verdict({}, false), /asking/);
+});
+
+test("everything that can have happened to a tile has words of its own", () => {
+  assert.equal(new Set([null, ...DEEDS].map(deedWords)).size, DEEDS.length + 1);
+});
