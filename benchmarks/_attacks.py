@@ -472,8 +472,11 @@ def rematches(site: Site, seconds: float = 10) -> str:
         while time.monotonic() < until:
             page.answer(page.send("resign"))
             page.send("rematch")
-            while not (following := json.loads(page.socket.recv(5)).get("next_game")):
-                pass
+            following = None
+            while following is None and time.monotonic() < until:  # the server may say no, and pings meanwhile
+                following = json.loads(page.socket.recv(5)).get("next_game")
+            if following is None:
+                break
             begun += 1
             page.game = following
             page.send("open")
