@@ -393,3 +393,49 @@ def test_a_start_is_for_all_games() -> None:
     made = HiveVectorEnv(3, "Base")
     with pytest.raises(ValueError, match="one start"):
         made.reset(options={"opening": OPENING, "reset_mask": np.ones(3, np.bool_)})
+
+
+# Rewards on the way
+
+
+def laid(batch: Batch) -> Any:
+    """White's tiles on the board less Black's."""
+    counts = batch.records()["laid"]
+    return (counts[:, 0] - counts[:, 1]).astype(float)
+
+
+def test_the_growth_of_a_potential_is_the_reward_of_who_acts() -> None:
+    """A tile on the board is worth 1, so each of the first eight actions gains 1, whoever makes it."""
+    made = HiveVectorEnv(3, "Base", potential=laid)
+    _, info = made.reset(seed=1)
+    for _ in range(2):
+        _, rewards, _, _, info = made.step(info["legal_actions"][:, 0])
+        assert rewards.tolist() == [1.0, 1.0, 1.0]
+
+
+def test_what_a_potential_adds_to_a_whole_game_is_what_it_said_at_its_beginning() -> None:
+    chance = np.random.default_rng(4)
+    made = HiveVectorEnv(2, "Base", potential=lambda batch: laid(batch) + 0.5, max_plies=30)
+    plain = HiveVectorEnv(2, "Base", max_plies=30)
+    _, info = made.reset(seed=3)
+    plain.reset(seed=3)
+    added = np.zeros(2)
+    for ply in range(30):
+        signs = np.where(info["player"] == 0, 1, -1)
+        actions = chosen(info["legal_actions"], chance)
+        _, rewards, _, cut, info = made.step(actions)
+        added += signs * (rewards - plain.step(actions)[1])
+        assert cut.all() == (ply == 29)
+    assert added.tolist() == [-0.5, -0.5]
+
+
+def test_a_learner_is_rewarded_from_its_own_side() -> None:
+    made = HiveDuelVectorEnv(4, "Base", color="black", potential=lambda batch: np.arange(4) * (batch.plies > 2))
+    _, info = made.reset(seed=1)
+    actions = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+    assert made.step(actions)[1].tolist() == [0.0, -1.0, -2.0, -3.0]
+
+
+def test_a_potential_of_another_shape_is_refused() -> None:
+    with pytest.raises(ValueError, match="a potential gives 3 numbers"):
+        HiveVectorEnv(3, "Base", potential=lambda _: [1.0])

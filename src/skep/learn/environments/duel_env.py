@@ -14,6 +14,7 @@ from skep.learn.environments.duel_opponents import Opponent
 from skep.learn.environments.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
 from skep.learn.environments.observation_spaces import observation_space
 from skep.learn.environments.rendering import check_mode, render, render_modes
+from skep.learn.environments.shaping import Potential, Shaping
 from skep.learn.environments.starts import read_start
 
 MAX_PLIES = 400
@@ -77,14 +78,17 @@ class HiveDuelEnv(Env[Any, Any]):
 
 
 class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
-    """The same in many games at once; games that are over begin anew at once (SAME_STEP)."""
+    """The same in many games at once; games that are over begin anew at once (SAME_STEP).
+
+    A `potential` says what each position of a batch is worth to White; its growth is added to the learner's rewards.
+    """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own shape
         "render_modes": [],
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - every argument has a default and a name
         self,
         num_envs: int = 1,
         game: str = "Base+MLP",
@@ -94,10 +98,14 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
         max_plies: int | None = MAX_PLIES,
         observation: str = FEATURES,
         window: int | None = None,
+        potential: Potential | None = None,
+        discount: float = 1.0,
     ) -> None:
         encoding = Encoding(parse_ruleset(game), observation, window)
         self.num_envs = num_envs
         self.duel = Duel(encoding, num_envs, opponent, color=color, max_plies=max_plies)
+        self._shaping = Shaping(potential, discount)
+        self._shaping.begin(self.duel.batch)
         self.single_observation_space = observation_space(encoding)
         self.single_action_space = spaces.Discrete(encoding.space.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -110,6 +118,7 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
         super().reset(seed=seed, options=options)
         start = read_start(self.duel.encoding.ruleset, options)
         self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))), start)
+        self._shaping.begin(self.duel.batch)
         return self.duel.observe(), self._info()
 
     def step(
@@ -118,6 +127,7 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
         rewards = self.duel.act(np.asarray(actions, np.int64))
         terminated, truncated = self.duel.is_over, self.duel.truncated
         ended = terminated | truncated
+        rewards = rewards + self._shaping.rewards(self.duel.batch, ended, np.where(self.duel.learners == 0, 1, -1))
         final: dict[str, Any] = {}
         if ended.any():
             seen, shown = self.duel.observe(), np.full(self.num_envs, None, object)
@@ -125,6 +135,7 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
                 shown[game] = pick(seen, game)
             final = {"final_obs": shown, "_final_obs": ended, "final_info": {}, "_final_info": ended}
             self.duel.restart(ended)
+            self._shaping.begin(self.duel.batch)
         return self.duel.observe(), rewards, terminated, truncated, self._info() | final
 
     def _info(self) -> dict[str, Any]:

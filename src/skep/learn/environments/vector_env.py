@@ -12,6 +12,7 @@ from skep.learn import Batch, EndedGames, outcomes
 from skep.learn.environments.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
 from skep.learn.environments.observation_spaces import observation_space
 from skep.learn.environments.rendering import check_mode, render, render_modes
+from skep.learn.environments.shaping import Potential, Shaping
 from skep.learn.environments.starts import read_start
 
 MAX_PLIES = 400
@@ -25,6 +26,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
     (`legal_counts`), and with `mask` as `action_mask`.
     By SAME_STEP a game that is over begins anew at once, and `info` holds `final_obs` and `final_info`; by DISABLED it
     waits for `reset(options={"reset_mask": ...})`.
+    A `potential` says what each position of a batch is worth to White; its growth is added to the rewards.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own shape
@@ -44,6 +46,8 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         render_mode: str | None = None,
+        potential: Potential | None = None,
+        discount: float = 1.0,
     ) -> None:
         self.encoding = Encoding(parse_ruleset(game), observation, window)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
@@ -58,6 +62,8 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         self._options: dict[str, Any] = {"threads": threads, "max_plies": max_plies, "auto_reset": self._resets}
         self.batch = Batch(self.encoding.ruleset, num_envs, **self._options)
         self._has_start = False
+        self._shaping = Shaping(potential, discount)
+        self._shaping.begin(self.batch)
 
     @property
     def _resets(self) -> bool:
@@ -82,6 +88,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
             self.batch = Batch(self.encoding.ruleset, self.num_envs, seed=drawn, start=start, **self._options)
         else:
             self.batch.reset(which)
+        self._shaping.begin(self.batch)
         return self.encoding.observe(self.batch), self._info(self.batch)
 
     def step(
@@ -90,14 +97,16 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         """Act in every game; in games that are over and wait for a reset, nothing happens."""
         actors, going = self.batch.players, self.batch.move_counts > 0
         states, seen = self.encoding.step(self.batch, actions)
-        rewards = outcomes(states).astype(np.float64) * np.where(actors == 0, 1, -1)
-        rewards[~going] = 0.0
+        signs = np.where(actors == 0, 1, -1)
+        rewards = outcomes(states).astype(np.float64) * signs
         terminated, truncated = states != 0, self.batch.truncated
         info = self._info(self.batch)
         if self.batch.ended is not None:
             games = self.batch.ended.numbers
             truncated[games] = ~terminated[games]
             self._add_final(info, self.batch.ended)
+        rewards += self._shaping.rewards(self.batch, terminated | truncated, signs)
+        rewards[~going] = 0.0
         return seen, rewards, terminated, truncated, info
 
     def _info(self, batch: Batch) -> dict[str, Any]:
