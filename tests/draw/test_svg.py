@@ -283,6 +283,7 @@ class HostileRuleset(str):
     """A ruleset whose game type is text from outside."""
 
     __slots__ = ()
+    neutral = None
 
     def face_for_good(self, _: Tile) -> None:
         """The players agreed on nothing."""
