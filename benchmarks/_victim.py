@@ -138,6 +138,7 @@ class Page:
             compression=None,
             max_size=2**24,
             ping_interval=None,
+            close_timeout=1,
         ).__enter__()
         self.send("open")
 
