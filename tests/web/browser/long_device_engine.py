@@ -7,8 +7,9 @@ import sys
 import pytest
 from playwright.sync_api import Browser, expect
 
-from skep.engine import Limit, Searcher, SearchRequest
+from skep.engine import Limit, SearchRequest
 from skep.engine.native.record import LARGE, SMALL
+from skep.engine.tools import Searcher
 from skep.engine.wasm import files
 from skep.engine.wasm.version import version
 from skep.rules.presets import PRESETS
