@@ -645,7 +645,6 @@ export type Messages = {
   "open-stopped-game": "because" | "game" | "ply" | "text";
   "open-title": never;
   "open-too-long": "count";
-  "open-unreadable": never;
   "opening-answered": "answer" | "first";
   "opening-ant": never;
   "opening-beetle": never;
@@ -834,7 +833,6 @@ export type Messages = {
   "shell-misunderstood": never;
   "shell-needs-script": never;
   "shell-no-server": never;
-  "shell-not-set-up": never;
   "shell-nothing-here": never;
   "shell-notice": never;
   "shell-offline": never;

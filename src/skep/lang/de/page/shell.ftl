@@ -101,7 +101,6 @@ shell-cancel = Abbrechen
 shell-no-server = Der Server antwortet nicht. Läuft er?
 shell-answered = Der Server antwortete { $status }.
 shell-misunderstood = Server und Seite verstehen einander nicht. Lade die Seite neu.
-shell-not-set-up = Die Partie konnte nicht angelegt werden.
 
 settings-background = Brett
 settings-background-comb = Waben

@@ -123,7 +123,6 @@ open-file = Datei wählen …
 open-open = Öffnen
 open-nothing = Da ist nichts zu lesen.
 open-too-long = Das ist zu viel auf einmal: Gelesen werden { $count } Zeichen.
-open-unreadable = Das lässt sich nicht lesen.
 open-elsewhere = Dieser Link führt zu einem anderen Server.
 open-stopped = Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.
 open-stopped-game = Partie { $game }, Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.

@@ -121,4 +121,3 @@ shell-cancel = Cancel
 shell-no-server = The server does not answer. Is it running?
 shell-answered = The server answered { $status }.
 shell-misunderstood = The server and this page do not understand each other. Load the page again.
-shell-not-set-up = The game could not be set up.

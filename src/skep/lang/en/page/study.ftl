@@ -127,7 +127,6 @@ open-file = Choose a file…
 open-open = Open
 open-nothing = There is nothing to read.
 open-too-long = That is too much at once: { $count } characters are read.
-open-unreadable = That cannot be read.
 open-elsewhere = That link leads to another server.
 open-stopped = Move { $ply }, { $text }: { $because } What comes before is kept.
 open-stopped-game = Game { $game }, move { $ply }, { $text }: { $because } What comes before is kept.

@@ -101,7 +101,6 @@ shell-cancel = Cancelar
 shell-no-server = El servidor no responde. ¿Está en marcha?
 shell-answered = El servidor respondió { $status }.
 shell-misunderstood = El servidor y esta página no se entienden. Vuelve a cargar la página.
-shell-not-set-up = No se pudo crear la partida.
 
 settings-background = Tablero
 settings-background-comb = Panal

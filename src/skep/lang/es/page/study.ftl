@@ -123,7 +123,6 @@ open-file = Elegir un archivo…
 open-open = Abrir
 open-nothing = No hay nada que leer.
 open-too-long = Es demasiado de una vez: se leen { $count } caracteres.
-open-unreadable = No se puede leer.
 open-elsewhere = Ese enlace lleva a otro servidor.
 open-stopped = Jugada { $ply }, { $text }: { $because } Lo anterior se conserva.
 open-stopped-game = Partida { $game }, jugada { $ply }, { $text }: { $because } Lo anterior se conserva.

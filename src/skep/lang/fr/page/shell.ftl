@@ -101,7 +101,6 @@ shell-cancel = Annuler
 shell-no-server = Le serveur ne répond pas. Est-il en marche ?
 shell-answered = Le serveur a répondu { $status }.
 shell-misunderstood = Le serveur et cette page ne se comprennent pas. Rechargez la page.
-shell-not-set-up = La partie n’a pas pu être créée.
 
 settings-background = Plateau
 settings-background-comb = Alvéoles

@@ -123,7 +123,6 @@ open-file = Choisir un fichier…
 open-open = Ouvrir
 open-nothing = Il n’y a rien à lire.
 open-too-long = C’est trop d’un coup : { $count } caractères sont lus.
-open-unreadable = C’est illisible.
 open-elsewhere = Ce lien mène à un autre serveur.
 open-stopped = Coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
 open-stopped-game = Partie { $game }, coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
