@@ -272,6 +272,7 @@ def unchecked_tile(color: Color, front: str, back: str | None) -> Tile:
         "back": back,
         "agreed": None,
         "order": order,
+        "kind": (color, front, back),
         "_name": f"{color.initial}{front}",
     }
     for name, value in values.items():

@@ -137,7 +137,7 @@ banner-result = { $result ->
     [aborted] Annulée
    *[draw] Partie nulle
 }
-banner-next-level = Niveau suivant : { $level }
+banner-next-level = Niveau suivant : { $level }
 banner-rematch = Revanche
 banner-hide = Masquer
 banner-analyse = Analyser
@@ -319,6 +319,6 @@ game-watchers = { $count ->
 game-make = Jouer ce coup ?
 game-lost = Connexion perdue. Reconnexion.
 game-unsent = Votre coup sera envoyé dès que la connexion sera rétablie.
-game-move-lost = Votre coup n’est pas arrivé : { $move }.
+game-move-lost = Votre coup n’est pas arrivé : { $move }.
 socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.
 socket-lost = La connexion est perdue.
