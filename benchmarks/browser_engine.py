@@ -23,8 +23,9 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from skep.engine import Limit, Searcher
+from skep.engine import Limit
 from skep.engine.native.record import SMALL
+from skep.engine.tools import Searcher
 from skep.engine.wasm import files
 from skep.game import Game
 from tests.engine.test_reference_search import random_game
