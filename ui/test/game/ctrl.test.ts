@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
 import type { GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
-import { move } from "../pieces.js";
+import { move } from "../pieces.ts";
 import { GAME, INFO, MOVE, OTHER, pass, played, stateOf, Visitor, viewOf } from "./games.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
