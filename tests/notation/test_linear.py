@@ -1,6 +1,7 @@
 """No reader of foreign text takes more than linear time: every pattern is proved, every reader's steps are counted."""
 
 import ast
+import gc
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -94,7 +95,10 @@ def test_the_proof_tells_slow_from_quick(pattern: str, searches: bool, is_linear
 
 
 def steps(read: Callable[[str], object], text: str) -> int:
-    """How many lines of Python reading takes; whether it succeeds does not matter."""
+    """How many lines of Python reading takes; whether it succeeds does not matter.
+
+    No garbage is collected meanwhile: what other tests left behind may run lines of Python when it goes.
+    """
     count = 0
 
     def trace(_frame: FrameType, event: str, _argument: Any) -> Any:
@@ -103,12 +107,14 @@ def steps(read: Callable[[str], object], text: str) -> int:
         return trace
 
     before = sys.gettrace()
+    gc.disable()
     sys.settrace(trace)
     try:
         with suppress(SkepError, ValueError):
             read(text)
     finally:
         sys.settrace(before)
+        gc.enable()
     return count
 
 
