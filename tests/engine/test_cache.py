@@ -6,7 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from skep import engine
 from skep.core.extras import how_to_add
 from skep.engine.host import compiling
 from skep.engine.native import cache
-from skep.engine.native.compilation import health, is_compiled
+from skep.engine.native.compilation import health
 from skep.engine.native.record import SMALL
 from tests.engine.processes import finish, program
 from tests.looping import each_of
@@ -90,20 +89,23 @@ def test_without_a_folder_to_write(tmp_path: Path) -> None:
     assert finish(program(PERFT, SKEP_CACHE=str(tmp_path / "file"))) == (ANSWER, "")
 
 
-def test_a_folder_that_may_not_be_entered_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+FORBIDDEN = """
+import os
+look = os.stat
+def refuse(path, *more, **named):
+    if str(path).startswith(os.environ["SKEP_CACHE"]):
+        raise PermissionError(13, "Permission denied")
+    return look(path, *more, **named)
+os.stat = refuse
+from skep.engine.native import cache
+from skep.engine.native.compilation import is_compiled
+print(cache.is_proven(), cache.is_plain(), is_compiled("rules", 64))
+"""
+
+
+def test_a_folder_that_may_not_be_entered_keeps_nothing(tmp_path: Path) -> None:
     """The engine compiles for this process, as where no folder can be made."""
-    look = os.stat
-
-    def refuse(path: Any, *more: Any, **named: Any) -> Any:
-        if str(path).startswith(str(tmp_path)):
-            raise PermissionError(13, "Permission denied")
-        return look(path, *more, **named)
-
-    monkeypatch.setenv("SKEP_CACHE", str(tmp_path))
-    monkeypatch.setattr(os, "stat", refuse)
-    assert not cache.is_proven()
-    assert not cache.is_plain()
-    assert not is_compiled("rules", SMALL)
+    assert finish(program(FORBIDDEN, SKEP_CACHE=str(tmp_path))) == ("False False False", "")
 
 
 def test_the_name_of_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
