@@ -91,12 +91,15 @@ def test_without_a_folder_to_write(tmp_path: Path) -> None:
 
 FORBIDDEN = """
 import os
-look = os.stat
-def refuse(path, *more, **named):
-    if str(path).startswith(os.environ["SKEP_CACHE"]):
-        raise PermissionError(13, "Permission denied")
-    return look(path, *more, **named)
-os.stat = refuse
+def forbid(name):
+    call = getattr(os, name)
+    def refuse(path, *more, **named):
+        if str(path).startswith(os.environ["SKEP_CACHE"]):
+            raise PermissionError(13, "Permission denied")
+        return call(path, *more, **named)
+    setattr(os, name, refuse)
+for name in ("stat", "mkdir", "open"):
+    forbid(name)
 from skep.engine.native import cache
 from skep.engine.native.compilation import is_compiled
 print(cache.is_proven(), cache.is_plain(), is_compiled("rules", 64))
