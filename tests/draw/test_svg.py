@@ -271,7 +271,6 @@ def unchecked_tile(color: Color, front: str, back: str | None) -> Tile:
         "number": 0,
         "back": back,
         "agreed": None,
-        "kind": (color, front, back),
         "order": order,
         "kind": (color, front, back),
         "_name": f"{color.initial}{front}",

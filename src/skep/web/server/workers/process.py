@@ -155,6 +155,8 @@ class WorkerProcess:
             return
         with suppress(ProcessLookupError):
             process.kill()
+        # A pipe that is full is closed by nothing else, and what follows may be canceled. There is no public way.
+        process._transport.close()  # type: ignore[attr-defined]
         assert process.stdin is not None
         process.stdin.close()
         with suppress(*GONE):
