@@ -1,11 +1,10 @@
 """CONTRIBUTING's recipes for a page and its messages, carried out: in a copy of the project, step by step."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.long_web_recipe import BLOCK, COPIED, ROOT, STEP, run, section
+from tests.long_web_recipe import BLOCK, STEP, copy_project, insert, run, section
 from tools.page import MODULES
 
 
@@ -13,12 +12,7 @@ from tools.page import MODULES
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with a page that greets its visitor."""
     folder = tmp_path_factory.mktemp("recipe")
-    unwanted = shutil.ignore_patterns("*.pyc.*", "node_modules")
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
-    for path in ROOT.iterdir():
-        if path.is_file() and path.name != ".git":
-            shutil.copy(path, folder)
+    copy_project(folder)
     if MODULES.is_dir():
         (folder / "ui" / "node_modules").symlink_to(MODULES)
     steps = STEP.findall(section("Add a page") + section("Add a message"))
@@ -26,14 +20,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, blocks in steps:
         (block,) = BLOCK.findall(blocks)
         path = folder / name
-        if not path.exists():
+        if path.exists():
+            insert(path, block)
+        else:
             path.parent.mkdir(exist_ok=True)
             path.write_text(block, encoding="utf-8")
-            continue
-        first, _, rest = block.partition("\n")
-        text = path.read_text(encoding="utf-8")
-        assert text.count(f"{first}\n") == 1, f"{name} has one line {first!r}"
-        path.write_text(text.replace(f"{first}\n", f"{first}\n{rest}"), encoding="utf-8")
     done = run(folder, "-m", "tools.messages")
     assert done.returncode == 0, done.stdout + done.stderr
     return folder

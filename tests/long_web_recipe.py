@@ -31,30 +31,40 @@ def section(title: str) -> str:
     return text.partition(f"### {title}\n")[2].partition("\n### ")[0]
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with greetings in it."""
-    folder = tmp_path_factory.mktemp("recipe")
+def copy_project(folder: Path) -> None:
+    """Copy what the checks need."""
     unwanted = shutil.ignore_patterns("*.pyc.*", "node_modules")
     for name in COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
     for path in ROOT.iterdir():
         if path.is_file() and path.name != ".git":
             shutil.copy(path, folder)
+
+
+def insert(path: Path, block: str) -> None:
+    """Add a block to a file: below the line of the file that is the first of the block."""
+    first, _, rest = block.partition("\n")
+    text = path.read_text(encoding="utf-8")
+    assert text.count(f"{first}\n") == 1, f"{path} has one line {first!r}"
+    path.write_text(text.replace(f"{first}\n", f"{first}\n{rest}"), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with greetings in it."""
+    folder = tmp_path_factory.mktemp("recipe")
+    copy_project(folder)
     steps = STEP.findall(section("Add a feature to the server"))
     assert len(steps) == 14
     for name, blocks in steps:
         path = folder / name
         path.parent.mkdir(exist_ok=True)
         for block in BLOCK.findall(blocks):
-            if not (ROOT / name).exists():
+            if (ROOT / name).exists():
+                insert(path, block)
+            else:
                 assert not path.exists(), "a file is written once"
                 path.write_text(block, encoding="utf-8")
-                continue
-            first, _, rest = block.partition("\n")
-            text = path.read_text(encoding="utf-8")
-            assert text.count(f"{first}\n") == 1, f"{name} has one line {first!r}"
-            path.write_text(text.replace(f"{first}\n", f"{first}\n{rest}"), encoding="utf-8")
     done = run(folder, "-m", "tools.messages")
     assert done.returncode == 0, done.stdout + done.stderr
     return folder

@@ -1,6 +1,7 @@
-"""The server's end of a worker process. Processes are started here and nowhere else in the server.
+"""The server's end of a worker process.
 
-How many there are is bounded by the pools that own them (`pool.py`); what compiles the engine is the engine's.
+How many there are is bounded by the pools that own them (`pool.py`). Apart from these the server starts one process
+for each board size, which makes the engine's module for browsers (`engines/browser_files.py`).
 """
 
 import asyncio
