@@ -7,10 +7,13 @@ RUN /srv/page/bin/pip install --no-cache-dir --disable-pip-version-check --requi
     /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/server.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY docs/creatures docs/creatures
-COPY docs/laws docs/laws
-COPY tools/page.py tools/page.py
+COPY docs/rules docs/rules
+COPY tools/page.py tools/engine_module.py tools/
 COPY ui ui
 COPY src src
+# The engine for browsers is the same on every machine. The native one is compiled where it runs, for its processor.
+RUN PYTHONPATH=src SKEP_CACHE=/tmp/compiled /srv/skep/bin/python -m tools.engine_module && \
+    rm -r /tmp/compiled
 RUN /srv/page/bin/pip wheel --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist . && \
     /srv/skep/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps dist/*.whl
 

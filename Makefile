@@ -14,6 +14,10 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
+BENCH := perft.py encoding.py following.py 'learning.py --seconds 0.5 --rounds 1' 'page.py --visits 3' \
+	'socket.py --games 200 --seconds 10' 'study.py --analysts 20 --games 20 --seconds 15' 'kills.py --games 20 --kills 3' \
+	'migration.py --games 2000' 'browser_engine.py --rounds 1' 'levels.py --games 10 --steps 2 3' \
+	'agents.py --games 2 --only chance level-1 td-v1' 'attack.py --shared many_headers'
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 
 help: ## list the verbs
@@ -24,7 +28,7 @@ setup: .venv/.dev page ## make .venv with everything that check and test need
 play: page ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-dev: page ## the same; the page is built again whenever a file in ui/ is saved
+dev: page ## the same; built and started again whenever a file in ui/ or src/ is saved
 	@$(RUN) -m tools.page dev $(ARGS)
 
 # Builds nothing if the page was built from what is in ui/ now.
@@ -49,11 +53,11 @@ test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs page ## the long te
 audit: .venv/.release ## ask an advisory database about the locked versions
 	$(RUN) -m tools.audit
 
-bench: page ## run every benchmark
-	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
+bench: page ## run the benchmarks, small, in about ten minutes; each file in benchmarks/ says how to run it in full
+	@set -e; for run in $(BENCH); do echo "== $$run"; $(RUN) -P benchmarks/$$run; done
 
 docs: .venv/.docs ## build the documentation into site/
-	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
+	$(RUN) -m tools.docs
 
 dist: .venv/.dev .venv/.release ## build wheel and sdist into dist/, check them, and play a move from the wheel
 	$(RUN) -m tools.dist

@@ -9,13 +9,12 @@ import json
 import random
 import re
 import secrets
-import ssl
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from urllib.request import Request, urlopen
@@ -32,12 +31,10 @@ SERVER = (
 )
 PING, PONG = 0x9, 0x8A
 MASK = b"\0\0\0\0"
-"""Clients have to mask what they send; with zeros that is no work."""
+"""Clients have to mask what they send; a mask of zeros costs nothing."""
 
 METRICS_TOKEN = "bench"
 
-tls: ssl.SSLContext | None = None
-"""By which certificates the site is known, where it is reached over TLS."""
 Script = list[tuple[int, str, int]]
 """Who moves, what, and after how many moves."""
 Result = TypeVar("Result")
@@ -45,14 +42,14 @@ Result = TypeVar("Result")
 
 def origin(address: str) -> str:
     """The address as a page calls it."""
-    return f"{'https' if tls else 'http'}://{address}"
+    return f"http://{address}"
 
 
 def cookie_header(cookie: str) -> str:
-    return f"{'__Host-skep' if tls else 'skep'}={cookie}"
+    return f"skep={cookie}"
 
 
-class Door:
+class HttpClient:
     """One connection over which many visitors send their forms, kept open from form to form."""
 
     def __init__(self, address: str) -> None:
@@ -60,7 +57,7 @@ class Door:
         self._connection: HTTPConnection | None = None
 
     def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[dict[str, Any], str]:
-        """The answer, and the cookie: the visitor's own, or that of somebody new where he had none."""
+        """The answer and the cookie, which is new if the visitor had none."""
         headers = {"content-type": "application/json", "x-skep": "1"}
         if cookie:
             headers["cookie"] = cookie_header(cookie)
@@ -77,7 +74,7 @@ class Door:
         self, method: str, path: str, body: str | None, headers: dict[str, str], cookie: str
     ) -> tuple[dict[str, Any], str]:
         if self._connection is None:
-            self._connection = HTTPSConnection(self._address, context=tls) if tls else HTTPConnection(self._address)
+            self._connection = HTTPConnection(self._address)
         self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
         text, given = answer.read(), answer.headers["set-cookie"]
@@ -86,39 +83,51 @@ class Door:
         return json.loads(text), given.partition("=")[2].partition(";")[0] if given else cookie
 
 
-_doors = threading.local()
+_clients = threading.local()
 
 
-def door(address: str) -> Door:
+def http_client(address: str) -> HttpClient:
     """The connection of this thread: two that shared one would read each other's answers."""
-    doors: dict[str, Door] = _doors.__dict__
-    return doors.setdefault(address, Door(address))
+    clients: dict[str, HttpClient] = _clients.__dict__
+    return clients.setdefault(address, HttpClient(address))
 
 
 def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
     """Send a form as one visitor."""
-    return door(address).ask("POST", path, body, cookie)[0]
+    return http_client(address).ask("POST", path, body, cookie)[0]
 
 
 def new_cookie(address: str) -> str:
     """The cookie of somebody new."""
-    return Door(address).ask("GET", "/api/me")[1]
+    return HttpClient(address).ask("GET", "/api/me")[1]
 
 
 def write_script(seed: int, length: int) -> Script:
-    """A game that chance plays, as long as it is wanted or until it ends."""
+    """A game that chance plays, as long as it is wanted or until it ends; without the passes that the server makes."""
+    return _random_game(seed, length)[0]
+
+
+def write_moves(seed: int, length: int) -> list[str]:
+    """The moves of the same game with all passes, as a game string or a file has them; it is one of `RULESET`."""
+    return _random_game(seed, length)[1]
+
+
+RULESET = "Base+MLP"
+
+
+def _random_game(seed: int, length: int) -> tuple[Script, list[str]]:
     from skep.game import Game
     from skep.play.commands import Play
     from skep.play.session import Session
 
-    chance, session = random.Random(seed), Session(Game())
+    chance, session = random.Random(seed), Session(Game(RULESET))
     script: Script = []
     while session.result is None and len(script) < length:
         game = session.game
         text = chance.choice(game.legal_moves.texts)
         script.append((int(game.turn), text, game.ply))
         session.handle(Play(game.turn, text, game.ply), 0.0)
-    return script
+    return script, list(session.game.move_texts)
 
 
 class Socket(asyncio.Protocol):
@@ -151,7 +160,7 @@ class Socket(asyncio.Protocol):
             self.on_loss()
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send one message; raises ConnectionError where nobody is there to read it."""
+        """Send one message; raises ConnectionError if nobody is there to read it."""
         if self.is_lost:
             raise ConnectionError("the server is gone")
         text = json.dumps(message).encode()
@@ -201,7 +210,7 @@ class Socket(asyncio.Protocol):
 
 
 def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
-    """Where the payload of the frame begins and ends; None where it has not all come."""
+    """Where the payload of the frame begins and ends; None if it has not all come."""
     if len(got) < place + 2:
         return None
     length, begin = got[place + 1] & 127, place + 2
@@ -217,7 +226,7 @@ def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
 def start_server(
     folder: str, port: int, database: str | None = None, redis: str | None = None, *, is_quiet: bool = False
 ) -> "subprocess.Popen[bytes]":
-    """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
+    """A new server, ready to answer; its store is a file in the folder unless a database is named."""
     server = launch_server(folder, port, database, redis, is_quiet=is_quiet)
     await_server(server, port)
     return server
@@ -241,6 +250,8 @@ def await_server(server: "subprocess.Popen[bytes]", port: int) -> None:
             with urlopen(f"http://127.0.0.1:{port}/health"):
                 return
         except OSError:
+            if server.poll() is not None:
+                break
             time.sleep(0.05)
     server.kill()
     raise SystemExit("the server did not start")

@@ -1,4 +1,4 @@
-"""Sixty cookies of one address that ask for whatever is costly, for as long as they are let: a process of their own.
+"""Sixty cookies of one address that make every costly request for as long as they may, in a separate process.
 
 python -P -m benchmarks._crowd 127.0.0.1:8765 10      against a server, for ten seconds
 """
@@ -17,16 +17,16 @@ from websockets.exceptions import WebSocketException
 
 from benchmarks._victim import Page, Visitor
 from skep.game import Game
-from skep.rules.ruleset import EXTRAS, MOST_OF_A_KIND
+from skep.rules.ruleset import EXTRAS, MAX_OF_A_KIND
 from skep.web.positions.opponents import FULL
 
 COOKIES = 60
 BEHIND = 5
-"""How far the crowd stands behind the server, as `nice` counts, and as the processes that think do: who attacks has a
-machine of his own, and takes no time from this one."""
+"""The niceness of the crowd, that of worker processes: an attacker has another machine and takes no time from this
+one."""
 EVERY = 0.1
 """Seconds between two messages of one cookie: together they are ten times what an address may send."""
-LARGEST = "Base+" + "".join(letter * MOST_OF_A_KIND for letter in EXTRAS)
+LARGEST = "Base+" + "".join(letter * MAX_OF_A_KIND for letter in EXTRAS)
 """The game with the most tiles."""
 PLIES = 90
 SENT: list[int] = []
@@ -36,7 +36,7 @@ LONG_TEXT = "Base+MLP;InProgress;White[1]" + ";wS1;bS1 wS1-;wQ -wS1;bQ bS1-" * 2
 
 
 def open_game() -> str:
-    """A large game in its middle, as a game string: all tiles are placed wherever the law allows."""
+    """A large game in its middle, as a game string: all tiles are placed wherever the rules allow."""
     for seed in range(100):
         chance, game = random.Random(seed), Game(LARGEST)
         while game.ply < PLIES and game.outcome is None:

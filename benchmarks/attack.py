@@ -1,18 +1,21 @@
-"""The server as an outsider tries it: every finding of the review, before it was mended and now.
+"""Attack a server from outside: every finding of the reviews, before it was fixed and now.
 
-    python -P benchmarks/attack.py                       all of them, about seven minutes
+    python -P benchmarks/attack.py                       all of them, about 15 minutes
     python -P benchmarks/attack.py many_headers dead_worker
+    python -P benchmarks/attack.py --shared              on a machine that has other work
 
-Each attack has a server of its own with the limits that everyone gets, comes from another loopback address than the
-person who plays meanwhile, and is bounded. What must hold is checked: 99 of 100 moves of that person take less than
-100 ms, memory and descriptors come back, and what the attack was about. The exit code says whether all of it held; it
-does on two cores with no other load.
+Each attack is bounded and has a new server with the default limits. It comes from another loopback address than
+the moves of the person who plays meanwhile. Each attack checks that 99 of 100 of these moves take less than 100 ms,
+that memory and descriptors come back, and what the attack is about. The exit code is 1 if a bound is missed; on two
+cores with no other load it is 0. With `--shared` a move may also take three times what it takes before the attack
+begins, if that is more. The cores that other programs used are printed for each attack.
 
-What stands under "before" was measured at commit 61db3ab on two busy cores, for those marked N, which were found later,
-at commit 2863ee0 on two cores with ten times their work, and for those marked A and B at commit e52ca3a.
+The figures under "before" come from commit 61db3ab on two busy cores; those marked N from commit 2863ee0 on two cores
+with ten times their work; those marked A, B and S (a low finding of the second review) from commit e52ca3a.
 """
 
 import argparse
+import logging
 import sys
 import time
 from pathlib import Path
@@ -20,8 +23,8 @@ from pathlib import Path
 sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]
 sys.path.append(str(Path(__file__).parents[1]))
 
-from benchmarks import _attacks
-from benchmarks._victim import HUMAN, Site, Visitor, descriptors, memory, site
+from benchmarks import _attacks, _faults
+from benchmarks._victim import HUMAN, Load, Site, Visitor, descriptors, memory, site
 
 BEFORE = {
     "tabs_in_a_sketch": ("H1", "422 after 14.0 s; a human move took 13.8 s"),
@@ -55,9 +58,25 @@ BEFORE = {
     "far_drawings": ("B1", "4,500 MB in 5 s"),
     "strange_files": ("B4", "500, 500, 500, 500, 500"),
     "imported_files": ("B2", "an honest board: median 1,200 ms, max 2,600"),
+    "four_importers": ("B2", "an honest board: median 4,900 ms, max 21,000"),
+    "many_subnets": ("B2", "a /56 counted as 256 addresses"),
+    "large_pictures": ("B2", "six pictures kept the only process busy for 19 s"),
+    "hung_isolated": ("B2 L11", "503 after 5.0 s; the stopped process stayed"),
     "branching_files": ("B3", "PGN with variations 9.3 s, with comments 18.6 s; 1.9 GB for parentheses"),
-    "costly_renames": ("L5", "0.64 of a core, human moves p99 65 ms"),
+    "costly_renames": ("S5", "0.64 of a core, human moves p99 65 ms"),
     "hung_worker": ("B5", "no move in 50 s"),
+    "many_sources": ("B6", "12 game types in 3.1 s, each a row that every question read"),
+    "bad_game": ("B7", "none of three overdue games ended in 28 s"),
+    "cold_engine": ("B8", "a new game took 10.9 s, looking at a ply 16.1 s"),
+    "strange_origins": ("S1", "500"),
+    "full_disk": ("L2 S2", "a study: 500; /health 503"),
+    "nul_texts": ("L4 S3", "500 on PostgreSQL"),
+    "illegal_study": ("S4", "the study could not be opened any more"),
+    "lost_folder": ("S8", "a traceback"),
+    "terminal_signs": ("S9", "escapes printed as they came"),
+    "hung_redis": ("S10", "16 moves in 8 s, a new game 2.0 s"),
+    "descriptions": ("S12", "more than 5 s each, made anew with every question"),
+    "emptied_lobby": ("S13", "80 challenges taken at once"),
     "bad_database": ("L14", "exit code 3, an address first, then 13,000 bytes of traceback"),
 }
 
@@ -92,24 +111,35 @@ def settle(found: Site, memory_before: float, open_before: int) -> None:
 
 
 def main() -> int:
-    missed = 0
+    """Run the attacks, print what became of them, and return the exit code."""
+    missed: list[str] = []
+    kept = 0
+    logging.getLogger("websockets").disabled = True  # it would print what an attack does to its connection
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("attacks", nargs="*", choices=[*BEFORE, []], metavar="attack", help=", ".join(BEFORE))
-    for name in parser.parse_args().attacks or BEFORE:
+    parser.add_argument(
+        "--shared", action="store_true", help="the machine has other work: compare with the quiet phase"
+    )
+    options = parser.parse_args()
+    for name in options.attacks or BEFORE:
         finding, before = BEFORE[name]
         print(f"{finding}  {name.replace('_', ' ')}\n  before  {before}", flush=True)
+        load = Load()
         try:
-            with site() as found:
+            with site(is_shared=options.shared) as found:
                 warm_up(found)
                 memory_before, open_before = memory(found.pid), descriptors(found.pid)
-                now = getattr(_attacks, name)(found)
+                now = (getattr(_attacks, name, None) or getattr(_faults, name))(found)
                 settle(found, memory_before, open_before)
-                bounds = found.bounds.missed or [f"{found.bounds.count} kept"]
-                missed += len(found.bounds.missed)
+                faults = found.bounds.missed
+                kept += found.bounds.count - len(faults)
         except (OSError, TimeoutError, ValueError, KeyError) as error:
-            now, bounds = f"could not be tried: {error!r}", ["not seen"]
-            missed += 1
-        print(f"  now     {now}\n  bounds  {'; '.join(bounds)}", flush=True)
+            now, faults = f"could not be tried: {error!r}", ["not seen"]
+        missed += [f"{name}: {fault}" for fault in faults]
+        print(f"  now     {now}\n  bounds  {'; '.join(faults) or 'all kept'}")
+        print(f"  others  {load.of_others():.1f} cores used by other programs", flush=True)
+    print(f"FAILED: {len(missed)} bounds missed, {kept} kept" if missed else f"PASSED: all {kept} bounds kept")
+    print(*missed, sep="\n", end="\n" if missed else "")
     return 1 if missed else 0
 
 

@@ -1,11 +1,11 @@
 """Speed of this checkout against another one: perft and search, by the processor's clock, in alternating runs.
 
 `python -P benchmarks/compare.py ../other` prints for each measure the median of either side and their ratio, this one's
-by the other's: above 1 this one is faster. On a busy machine the ratio of the best runs, beside it, says more. Each
-run is a process of its own that has loaded its compiled code before it is timed; both checkouts use this Python. Only
+by the other's: above 1 this one is faster. On a busy machine the ratio of the best runs, next to it, says more. Each
+run is a new process that has loaded its compiled code before it is timed; both checkouts use this Python. Only
 the command line is asked, as it changes least. Perft counts middle games, and random games with stacks in them; search
 is what `skep bench` says of each preset, in nodes a second and in searches to that depth: who leaves out more has
-fewer nodes, and dearer ones. `--network none` compares it without the network, also to versions that had none.
+fewer nodes, and more expensive ones. `--network none` compares it without the network, also to versions that had none.
 """
 
 import argparse

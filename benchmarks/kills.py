@@ -2,11 +2,12 @@
 
     python -P benchmarks/kills.py                               30 games, killed 5 times
     python -P benchmarks/kills.py --games 500 --kills 100       the whole of it: a quarter of an hour
+    python -P benchmarks/kills.py --servers 2                   two processes on PostgreSQL and Redis, started for it
     python -P benchmarks/kills.py --servers 2 --database postgresql://... --redis redis://...
 
-Every game is played at one move a second. The server is killed at a random moment, started again on the same file, and
-every player comes back and compares what the server has with what he was told. Of several servers one is killed at a
-time, and whoever was there comes back to any of them.
+Every game is played at one move a second. The server is killed at a random moment and started again on the same
+database. Each player reconnects and compares the game on the server with the moves that were acknowledged. With
+several servers, one of them is killed at a time, and its players reconnect to any of them.
 """
 
 import sys
@@ -23,11 +24,12 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any
 
 from benchmarks._clients import Script, Socket, new_cookie, post, run, start_server, write_script
+from benchmarks._parts import Postgres, RedisServer, free_port
 
 SCRIPTS = 50
 LONGEST = 400
@@ -120,7 +122,7 @@ class Player:
             self._answer.set_result(json.loads(whole()))
 
     def check(self, state: dict[str, Any]) -> None:
-        """Every acknowledged move is there once and in order; at most the one under way has come beside it."""
+        """Every acknowledged move is there once and in order; at most the one under way was added."""
         moves = state["moves"]
         if moves[: len(self.told)] != self.told:
             raise SystemExit(f"game {self.game}: an acknowledged move is lost: {self.told} but {moves}")
@@ -135,7 +137,7 @@ class Player:
 async def kill_often(options: argparse.Namespace, folder: str, counts: Counter[str]) -> None:
     """Kill the server again and again while everyone plays."""
     scripts = [write_script(seed, LONGEST) for seed in range(SCRIPTS)]
-    ports = range(options.port, options.port + options.servers)
+    ports = [free_port() for _ in range(options.servers)]
     addresses = [f"127.0.0.1:{port}" for port in ports]
     start = partial(start_server, folder, database=options.database, redis=options.redis)
     stops = asyncio.Event()
@@ -174,17 +176,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--kills", type=int, default=5)
     parser.add_argument("--longest", type=float, default=6.0, help="seconds that a server lives, at most")
-    parser.add_argument("--port", type=int, default=8798)
-    parser.add_argument("--servers", type=int, default=1, help="more than one need --database and --redis")
-    parser.add_argument("--database", help="a postgresql:// URL; a file of its own if left out")
-    parser.add_argument("--redis", help="a redis:// URL")
+    parser.add_argument("--servers", type=int, default=1, help="server processes that share the games")
+    parser.add_argument("--database", help="a postgresql:// URL; if left out, a file, or a PostgreSQL of its own")
+    parser.add_argument("--redis", help="a redis:// URL; if left out, several servers get a Redis of their own")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    if options.servers > 1 and not (options.database and options.redis):
-        parser.error("several servers share games by --database and --redis")
     counts: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as folder, suppress(asyncio.CancelledError):
-        run(kill_often(options, folder, counts))
+    with ExitStack() as closing:
+        folder, home = (closing.enter_context(tempfile.TemporaryDirectory()) for _ in range(2))
+        if options.servers > 1 and not options.database:
+            database = Postgres(home)
+            closing.callback(database.close)
+            options.database = database.url
+        if options.servers > 1 and not options.redis:
+            redis = RedisServer()
+            closing.callback(redis.close)
+            options.redis = redis.url
+        with suppress(asyncio.CancelledError):
+            run(kill_often(options, folder, counts))
     if counts["games that went on"] < options.games:
         raise SystemExit(f"only {counts['games that went on']} of {options.games} games went on")
     for name, count in counts.items():

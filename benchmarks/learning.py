@@ -1,4 +1,4 @@
-"""Learning: random plies a second through each interface beside OpenSpiel's own Hive, and what a look costs.
+"""Learning: random plies a second through each interface and through OpenSpiel's own Hive, and what a look costs.
 
 `python -P benchmarks/learning.py` measures everything in one process, by the processor's clock where it runs on one
 thread, so the ratios can be compared where the times cannot. OpenSpiel's own game has a board that ends and no
@@ -25,7 +25,7 @@ OURS = f"{skep.learn.environments.spiel.SHORT_NAME}(game={GAME})"
 
 
 def by_spiel(text: str, *, looks: bool = False) -> Callable[[float], tuple[int, float]]:
-    """Random plies through OpenSpiel, of its own game or of ours; with `observation_tensor` of each position or not."""
+    """Random plies through OpenSpiel, of its game or of ours; with `observation_tensor` of each position or without."""
 
     def run(seconds: float) -> tuple[int, float]:
         game, chance = pyspiel.load_game(text), np.random.default_rng(1)
@@ -87,7 +87,7 @@ def by_gymnasium(threads: int) -> Callable[[float], tuple[int, float]]:
 
 
 def by_duel(seconds: float) -> tuple[int, float]:
-    """The learner's plies; the opponent's come beside them."""
+    """The learner's plies; the opponent's are added."""
     envs, chance = HiveDuelVectorEnv(GAMES, GAME), np.random.default_rng(1)
     envs.reset(seed=1)
     plies, began = 0, time.process_time()

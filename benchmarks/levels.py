@@ -4,7 +4,7 @@
 with `--type venom` another game's. Games are played in numbers by the compiled engine, each level within its own nodes,
 so the time of day does not matter. A step outside 100 to 200 Elo is marked; `--steps 7 8` plays those two alone.
 
-After a change of the player `--fit` sets the levels anew, from the second up: each step is played until it lies near
+After a change of the player `--fit` sets the levels again, from the second up: each step is played until it lies near
 the middle, with more or fewer nodes for the upper level, or less or more noise where its depth is what limits it. It
 prints the lines for `engine/host/levels.py`; play the ladder again afterwards, with another `--seed`.
 """
@@ -47,7 +47,7 @@ def searcher(ruleset: str, level: Level) -> Searcher:
 
 
 def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: str) -> float:
-    """One game, White's level first; White's points, above 1 where the game was capped and so drawn."""
+    """One game, White's level first; White's points, above 1 if the game was capped and so drawn."""
     chance = random.Random(name)
     engine = NativePosition(ruleset)
     if opening is None:
@@ -147,7 +147,7 @@ def main() -> int:
 
 
 def climb(pool: ProcessPoolExecutor, ruleset: str, pairs: int, seed: int, steps: Sequence[int]) -> int:
-    """Play the ladder and print its table; 1 where a step lies outside what is wanted, else 0."""
+    """Play the ladder and print its table; 1 if a step lies outside what is wanted, else 0."""
     outside = 0
     print("| step | nodes | games | score | Elo (95 %) | drawn | capped |")
     print("| --- | --- | --- | --- | --- | --- | --- |")

@@ -2,18 +2,18 @@
 
 A node is a position at the end of a line of moves, as everywhere in perft; the last move of a line is counted and not
 made. Run it on an idle machine: `python -P benchmarks/perft.py`; `--stages` prints instead where the time goes. Times
-are processor time and the best of several runs, but for threads and playouts, which go by the clock on the wall, and
+are processor time and the best of several runs, except for threads and playouts, which go by the clock on the wall, and
 the warm start, which is the median of several.
 
-Where OpenSpiel is installed (`pip install open_spiel`) its Hive runs beside ours through its Python API, in the same
+If OpenSpiel is installed (`pip install open_spiel`), its Hive runs as well, through its Python API, in the same
 positions of Base+MLP, and two speeds of it are given:
 
 - *visited*: nodes a second when every node is reached by `child()`, which is what a perft through its API does, since
-  it lists a move once for every way to name it, and a count of its list is no count of moves;
+  it lists a move once for every way to name it, and a count of its list is not a count of moves;
 - *counted*: positions a second that it reaches by `child()` and whose `legal_actions()` it lists, times the moves that
   these positions have without aliases: as if it could count the last ply as we do.
 
-Beside these stand how many times ours is faster than each.
+Next to these is how many times ours is faster than each.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from skep.engine.native.apply import do, undo
 from skep.engine.native.counts import count_movements, count_moves, count_placements
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.legality import list_if_legal
-from skep.engine.native.movegen import list_moves, list_placements, mark_laws
+from skep.engine.native.movegen import list_moves, list_placements, mark_rules
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.game import Game
@@ -45,7 +45,7 @@ from skep.rules.presets import PRESETS
 PLIES = (0, 16, 24, 36, 60)
 """How long the random games are whose last position is counted; 0 is the start."""
 ENOUGH = 3_000_000
-"""Nodes that a count should have at least, so that setting up the position costs nothing beside it."""
+"""Nodes that a count should have at least, so that setting up the position costs nothing by comparison."""
 MANY = 30_000_000
 """Nodes that a count should have at least that is shared by threads."""
 ROUNDS = 5
@@ -63,7 +63,7 @@ print(ended, int(facts["VmHWM"].split()[0]) / 1024)
 """
 STAGES = (
     "a move made and taken back",
-    "and its laws marked: rest, sting, shields",
+    "and its rules marked: rest, sting, shields",
     "and placings counted",
     "and placings listed",
     "and movements and abilities counted",
@@ -106,7 +106,7 @@ def compare_presets(rates: dict[tuple[str, int], float]) -> None:
 
 
 def random_game(preset: str, plies: int) -> Game:
-    """A random game that is still going on after so many plies."""
+    """A random game that is still going on after `plies` plies."""
     for seed in range(100):
         random, game = Random(seed), Game(preset, seed=seed)
         while game.ply < plies and game.outcome is None:
@@ -264,7 +264,7 @@ def repeat(positions: Array, tables: Array, stage: int, out: Array, times: int) 
         for place in range(end):
             do(p, t, out[place])
             if 1 <= stage <= 4:
-                mark_laws(p, t)
+                mark_rules(p, t)
             if stage == 2:
                 found += count_placements(p, t, out, end)
             elif stage == 3:

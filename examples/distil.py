@@ -7,7 +7,7 @@
 
 The network sees features alone: one small network looks at each tile, what it finds is added up for each side, and a
 second one judges the sum. It is trained on the scores of the search. To play, it looks one move ahead in all moves and
-two in the best of them. What was reached stands in `curve.tsv`, and a run that was broken off goes on with its next
+two in the best of them. The results are in `curve.tsv`, and a run that was broken off goes on with its next
 epoch. Needs PyTorch: pip install "skep-hive[train,data]".
 """
 
@@ -33,16 +33,16 @@ from skep.learn.environments.encodings import Encoding
 POINTS = 180.0
 """Points of a score that make the odds of winning e to one."""
 FARTHEST = 4_000
-"""Beyond so many points a score says no more."""
+"""Scores beyond this number of points say no more."""
 STEPS = 10
-"""How a distance to a Queen is told: none, or 0 to 8."""
+"""How a distance to a Queen is encoded: none, or 0 to 8."""
 FOLDER = "DISTIL"
 """The variable that says where `play` finds its network; runs/distil if it is not set."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a run is told."""
+    """The options of a run."""
 
     set: Path
     into: Path
@@ -213,7 +213,7 @@ WON = 50.0
 
 
 def worth(judge: Judge, batch: Batch, players: NDArray[np.int64]) -> NDArray[np.float32]:
-    """What each position is worth to a player: by the law where the game is over, else as the network judges."""
+    """What each position is worth to a player: by the rules where the game is over, else as the network judges."""
     with torch.no_grad():
         seen = observer(batch.ruleset).features(batch)
         judged = torch.cat([judge(part) for part in torch.from_numpy(seen).split(4096)]).numpy()

@@ -6,7 +6,7 @@
     skep match py:examples/imitate.py:play,games=16 random --type Base+MLP --games 40 --nodes 1
 
 The policy has an embedding for each action number and scores the legal moves alone. The value learns from
-games with a result alone: one that was cut off is no draw. What was reached stands in `curve.tsv`; a run that was
+games with a result alone: one that was cut off is not a draw. The results are in `curve.tsv`; a run that was
 broken off goes on with its next epoch. Needs PyTorch: pip install "skep-hive[train,data]".
 """
 
@@ -35,7 +35,7 @@ TOP = 3
 
 @dataclass(frozen=True)
 class Options:
-    """What a run is told."""
+    """The options of a run."""
 
     set: Path
     into: Path
@@ -78,7 +78,7 @@ class Imitator(nn.Module):  # type: ignore[misc]
 
 
 def read(options: Options, split: str, most: int) -> Sample:
-    """Replay the games of a split, until there are so many positions."""
+    """Replay the games of a split, up to a number of positions."""
     parts: list[tuple[NDArray[np.generic], ...]] = []
     found, game = 0, ""
     for positions in replay(GameSet(options.set).rows(split=split)):

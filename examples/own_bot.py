@@ -1,4 +1,4 @@
-"""A bot with an evaluation of its own, two plies deep: room around its own Queen Bee is good, around the other bad.
+"""A bot with its own evaluation, two plies deep: room around its Queen Bee is good, around the other bad.
 
 skep uhp --policy examples/own_bot.py:choose                       # a UHP engine for any viewer
 skep match py:examples/own_bot.py:choose random --type Base --games 4

@@ -11,7 +11,7 @@ OWN_SERVERS = {
     "tests/web/browser/test_review.py": "analysing",
     "tests/web/browser/test_explorer.py": "library",
 }
-"""Files whose tests are in a browser and share a server of their own, by the name of its fixture."""
+"""Files with browser tests that have their own server, by the name of its fixture."""
 
 
 def group_of(test: str) -> str:

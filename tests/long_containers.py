@@ -1,5 +1,6 @@
 """The container files, as far as they can be tried without a container engine."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from skep.engine.wasm.files import WIDTHS
 from tools import dist
 
 ROOT = Path(__file__).parents[1]
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+UNIT = (ROOT / "deploy/skep.service").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COPIES = [line.split()[1:] for line in DOCKERFILE.splitlines() if re.match(r"COPY (?!--from)", line)]
 
@@ -43,6 +46,16 @@ def test_the_compose_file_is_whole() -> None:
             source = volume.partition(":")[0]
             assert source in plan["volumes"] or (ROOT / source).is_file(), volume
         assert ("ports" in service) == (name == "proxy")
+        assert {"mem_limit", "pids_limit"} <= service.keys(), name
+
+
+def test_the_unit_of_systemd_has_limits_and_starts_a_verb_that_skep_has() -> None:
+    from skep.cli import _parser
+
+    unit = dict(line.split("=", 1) for line in UNIT.splitlines() if "=" in line and not line.startswith("#"))
+    assert {"MemoryMax", "TasksMax", "LimitNOFILE"} <= unit.keys()
+    _, *command = unit["ExecStart"].split()
+    assert _parser().parse_args(command).verb == "serve"
 
 
 def test_every_variable_is_explained() -> None:
@@ -52,7 +65,7 @@ def test_every_variable_is_explained() -> None:
 
 
 def test_what_the_image_copies_is_enough(tmp_path: Path) -> None:
-    """A wheel built from the copied files alone is the whole wheel, and .dockerignore lets each of them in."""
+    """They make the whole wheel with the engine for browsers, and .dockerignore lets each of them in."""
     let_in = set(re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE))
     copied = {source for *sources, _ in COPIES for source in sources}
     assert copied == let_in
@@ -63,8 +76,12 @@ def test_what_the_image_copies_is_enough(tmp_path: Path) -> None:
             shutil.copytree(ROOT / source, tmp_path / "image" / source, ignore=unwanted)
         else:
             shutil.copy(ROOT / source, tmp_path / "image" / source)
-    image = dist.build("wheel", tmp_path / "from-image", tmp_path / "image")
-    assert dist.names(image) == dist.names(dist.build("wheel", tmp_path / "from-checkout"))
+    command = [sys.executable, "-m", "tools.engine_module"]
+    subprocess.run(command, cwd=tmp_path / "image", env={**os.environ, "PYTHONPATH": "src"}, check=True)
+    image = dist.names(dist.build("wheel", tmp_path / "from-image", tmp_path / "image"))
+    module = {name for name in image if name.startswith("skep/engine/wasm/built/")}
+    assert {f"skep/engine/wasm/built/engine-{width}.wasm" for width in WIDTHS} < module
+    assert image == dist.names(dist.build("wheel", tmp_path / "from-checkout")) | module
 
 
 def test_the_command_is_one_that_skep_has() -> None:
@@ -73,4 +90,4 @@ def test_the_command_is_one_that_skep_has() -> None:
 
     command = yaml.safe_load(COMPOSE)["services"]["server"]["command"]
     options = _parser().parse_args(command)
-    assert (options.verb, options.port, options.redis) == ("serve", 8765, "redis://relay:6379/0")
+    assert (options.verb, options.port, options.redis) == ("serve", "8765", "redis://relay:6379/0")

@@ -16,7 +16,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if MODULES.is_dir():
         (folder / "ui" / "node_modules").symlink_to(MODULES)
     steps = STEP.findall(section("Add a page") + section("Add a message"))
-    assert len(steps) == 10
+    assert len(steps) == 9
     for name, blocks in steps:
         (block,) = BLOCK.findall(blocks)
         path = folder / name
@@ -34,14 +34,14 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "arguments",
     [
         ("-m", "tools.page", "check"),
-        ("-m", "tools.page", "test", "greetings/*", "layers*"),
+        ("-m", "tools.page", "test", "greetings/*"),
         ("-m", "tools.checks", "texts"),
         ("-m", "tools.page"),
     ],
     ids=" ".join,
 )
 def test_nothing_else_is_asked_for(copy: Path, arguments: tuple[str, ...]) -> None:
-    """Format, lint and types; its tests and those of the layers; texts in every language; the build."""
+    """Format, lint, imports and types; its tests; texts in every language; the build."""
     done = run(copy, *arguments)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr
     if arguments[-1] == "tools.page":

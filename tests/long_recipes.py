@@ -13,20 +13,20 @@ ROOT = Path(__file__).parents[1]
 REGISTRY = "src/skep/rules/creatures/__init__.py"
 DRAWINGS = "src/skep/rules/examples/creatures/cicada.txt"
 STEP = re.compile(r"`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-COPIED = ("src", "tests", "docs", "tools", "requirements", "deploy", ".ci", "benchmarks", "examples")
+COPIED = ("src", "tests", "docs", "tools", "requirements", "deploy", ".ci", "benchmarks", "examples", "ui")
 CHECKS = (
     "tests/test_project.py",
     "tests/test_complete.py",
     "tests/rules/test_drawings.py",
-    "tests/rules/test_laws.py",
+    "tests/rules/test_tables.py",
     "tests/draw",
     "tests/docs/test_pages.py",
     "tests/docs/long_site.py",
     "tests/web/test_doc_pages.py",
 )
-"""What meets a new creature anywhere, but for what needs a compiler or a browser."""
+"""What meets a new creature anywhere, except for what needs a compiler or a browser."""
 ALSO_CHECKED = ("tests/notation",)
-"""What meets it, but asks for nothing of its own."""
+"""Tests that see the copy but need nothing from it."""
 NOT_ITS_BUSINESS = (
     "tests/docs/test_pages.py::test_the_architecture_names_what_is_there",
     "tests/web/test_doc_pages.py::test_a_creature_is_told_in_every_language",
@@ -38,8 +38,8 @@ NOT_ITS_BUSINESS = (
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with the Cicada in it.
 
-    What Python and pytest have compiled comes along, since it is told by time and size from what a step changes; files
-    that a process beside is just writing do not.
+    What Python and pytest have compiled is copied too, since its time and size distinguish it from what a step changes;
+    files that another process is just writing are not.
     """
     folder = tmp_path_factory.mktemp("recipe")
     unwanted = shutil.ignore_patterns("*.pyc.*", "node_modules")
@@ -112,6 +112,6 @@ def test_nothing_else_is_disturbed(copy: Path) -> None:
 
 
 def test_the_engine_knows_it(copy: Path) -> None:
-    """The engine, compiled anew for the copy, sees each drawing as the law does."""
+    """The engine, compiled for the copy, sees each drawing as the rules do."""
     done = pytest_in(copy, "tests/engine/test_drawings.py", "-k", "cicada")
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr

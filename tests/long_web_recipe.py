@@ -26,7 +26,7 @@ LINT_IMPORTS = ("-c", "from importlinter.cli import lint_imports_command; lint_i
 
 
 def section(title: str) -> str:
-    """What stands under a title of CONTRIBUTING."""
+    """The section under a title of CONTRIBUTING."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return text.partition(f"### {title}\n")[2].partition("\n### ")[0]
 

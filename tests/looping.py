@@ -35,16 +35,22 @@ def each_of(
         if missing:
             raise TypeError(f"{test.__name__} does not take {', '.join(sorted(missing))}")
 
+        is_split = "part" in parameters
+        if is_split and one_in > 1:
+            raise ValueError(f"{test.__name__} is divided twice: give `one_in` to one of its decorators")
+
         @wraps(test)
         def run(subtests: pytest.Subtests, part: str = "", **fixtures: object) -> None:
             if "subtests" in parameters:
                 fixtures["subtests"] = subtests
+            if is_split:
+                fixtures["part"] = part  # the decorator below divides its cases
             for at, (name, values) in enumerate(_named(listed, len(wanted), ids)):
-                if not part or (part == "some") == (at % one_in == 0):
+                if is_split or not part or (part == "some") == (at % one_in == 0):
                     _run_case(subtests, name, partial(test, **fixtures, **dict(zip(wanted, values, strict=True))))
 
-        own = ["subtests", "part"] if one_in > 1 else ["subtests"]
-        kept = [each for name, each in parameters.items() if name not in (*wanted, "subtests")]
+        own = ["subtests", "part"] if one_in > 1 or is_split else ["subtests"]
+        kept = [each for name, each in parameters.items() if name not in (*wanted, "subtests", "part")]
         added = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in own]
         run.__signature__ = inspect.Signature([*added, *kept])  # type: ignore[attr-defined]  # pytest reads it
         del run.__wrapped__  # or pytest asks for fixtures named like the cases

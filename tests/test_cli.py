@@ -43,12 +43,12 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str], arguments: tuple[str, 
     assert run(capsys, "perft", *arguments) == (0, f"{nodes}\n", "")
 
 
-def test_perft_by_the_law_and_on_threads(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_by_the_rules_and_on_threads(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "perft", "Base+MLP", "3", "--rules") == (0, "6678\n", "")
     assert run(capsys, "perft", "Base+MLP", "4", "--threads", "2") == (0, "151686\n", "")
     assert run(capsys, "perft", "Base+MLP", "4", "--hash", "1") == (0, "151686\n", "")
-    ours, law = run(capsys, "perft", "Base", "3", "--divide"), run(capsys, "perft", "Base", "3", "--divide", "--rules")
-    assert sorted(ours[1].splitlines()) == sorted(law[1].splitlines())
+    ours, rule = run(capsys, "perft", "Base", "3", "--divide"), run(capsys, "perft", "Base", "3", "--divide", "--rules")
+    assert sorted(ours[1].splitlines()) == sorted(rule[1].splitlines())
 
 
 def test_doctor_says_where_compiled_code_is(capsys: pytest.CaptureFixture[str]) -> None:

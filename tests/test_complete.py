@@ -1,4 +1,4 @@
-"""Completeness: a creature, a law or an option is in all the places where a newcomer looks for it, and nowhere else."""
+"""Every creature, rule and option is in all the places where a newcomer looks for it, and nowhere else."""
 
 import ast
 import re
@@ -17,11 +17,11 @@ from tools import rule_ids
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "skep"
-LAWS = PACKAGE / "rules"
+RULE_MODULES = PACKAGE / "rules"
 
-NO_LAWS = {"__init__", "acting", "card", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
-NO_LAWS |= {"reasons", "ruleset", "context", "naming", "validity"}
-"""The modules in rules/ that state no law of their own: lists, plumbing, and the place where the laws meet."""
+NO_RULE = {"__init__", "acting", "card", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
+NO_RULE |= {"reasons", "ruleset", "context", "naming", "validity"}
+"""The modules in rules/ that state no rule: lists, plumbing, and the place where the rules meet."""
 
 ALSO_WORDS = {
     # The step `fly` is a word of the vocabulary of movement; the creature is named for it.
@@ -35,9 +35,11 @@ HOMES = {"rules/creatures/__init__.py", "rules/presets.py"}
 """Where any creature may be named; an expansion's module, too, says in its sentence which creatures it brings."""
 
 
-def law_modules() -> list[str]:
-    names = [path.stem for path in LAWS.glob("*.py")] + [path.stem for path in (LAWS / "modules").glob("[a-z]*.py")]
-    return sorted(set(names) - NO_LAWS)
+def rule_modules() -> list[str]:
+    names = [path.stem for path in RULE_MODULES.glob("*.py")] + [
+        path.stem for path in (RULE_MODULES / "modules").glob("[a-z]*.py")
+    ]
+    return sorted(set(names) - NO_RULE)
 
 
 @cache
@@ -99,7 +101,7 @@ def names(creature: Creature, text: str) -> bool:
 def test_a_creature_is_complete(creature: Creature) -> None:
     """Module, drawings, page and picture; and as many drawings as its kind needs: eight where it has an ability."""
     wanted = {
-        "module": LAWS / "creatures" / f"{creature.name}.py",
+        "module": RULE_MODULES / "creatures" / f"{creature.name}.py",
         "drawings": examples.CREATURES / f"{creature.name}.txt",
         "page": ROOT / "docs" / "creatures" / f"{creature.name}.md",
         "picture": PACKAGE / "draw" / "tiles" / f"{creature.name}.svg",
@@ -120,16 +122,16 @@ def test_a_game_can_have_any_creature(creature: Creature) -> None:
 def test_every_creature_is_in_the_registry() -> None:
     """A file in any of the creatures' folders belongs to a creature that games can have."""
     known = {creature.name for creature in CREATURES.values()}
-    assert {path.stem for path in (LAWS / "creatures").glob("[a-z]*.py")} == known
+    assert {path.stem for path in (RULE_MODULES / "creatures").glob("[a-z]*.py")} == known
     assert {path.stem for path in examples.CREATURES.glob("*.txt")} <= known
     assert {path.stem for path in (ROOT / "docs" / "creatures").glob("*.md")} - {"index"} <= known
     assert all(CREATURES[letter].letter == letter for letter in CREATURES)
 
 
-@each_of("law", law_modules())
-def test_a_law_is_complete(law: str) -> None:
-    """A law's module has a page or a table of its own name, where a newcomer looks first."""
-    homes = (ROOT / "docs" / "laws" / f"{law}.md", examples.LAWS / f"{law}.tsv")
+@each_of("rule", rule_modules())
+def test_a_rule_is_complete(rule: str) -> None:
+    """A rule's module has a page or a table of the same name, where a newcomer looks first."""
+    homes = (ROOT / "docs" / "rules" / f"{rule}.md", examples.TABLES / f"{rule}.tsv")
     assert any(path.is_file() for path in homes), f"neither {' nor '.join(str(p.relative_to(ROOT)) for p in homes)}"
 
 
@@ -137,14 +139,14 @@ def test_every_rule_is_stated_in_a_module() -> None:
     """In the package, by its id: in a docstring, a comment or the reason of a refusal."""
     stated: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
-        if path != LAWS / "ids.py":
+        if path != RULE_MODULES / "ids.py":
             stated.update(rule_ids.ID.findall(path.read_text(encoding="utf-8")))
     assert not set(RULES) - stated, " ".join(sorted(set(RULES) - stated))
 
 
 @each_of("creature", [c for c in CREATURES.values() if not c.neutral], ids=lambda creature: creature.name)
 def test_only_its_own_module_names_a_creature(creature: Creature) -> None:
-    """Laws ask for a property, never for a name. The Honeycombo is no creature, and its laws may name it."""
+    """Rules ask for a property, never for a name. The Honeycombo is not a creature, and its rules may name it."""
     at_home = HOMES | ALSO_WORDS.get(creature.name, set()) | {f"rules/creatures/{creature.name}.py"}
     first_words = {words(name)[0] for name in (creature.name, creature.title)}
     strangers = [
@@ -184,9 +186,9 @@ def test_an_option_is_read_in_one_module() -> None:
 
 
 def test_every_rule_is_on_a_page() -> None:
-    pages = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "laws").glob("*.md"))
+    pages = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").glob("*.md"))
     written = set(rule_ids.ID.findall(pages))
-    assert not set(RULES) - written, f"not on any page of docs/laws: {sorted(set(RULES) - written)}"
+    assert not set(RULES) - written, f"not on any page of docs/rules: {sorted(set(RULES) - written)}"
     assert not written - set(RULES), f"no such rules: {sorted(written - set(RULES))}"
 
 
@@ -203,20 +205,20 @@ def test_every_rule_has_accepted_and_refused_rows() -> None:
 
 def test_the_count_of_citations_can_fail(tmp_path: Path) -> None:
     """Rows, drawings and docstrings count; a comment, or the name of a tile, does not."""
-    for folder in ("laws", "creatures"):
+    for folder in ("tables", "creatures"):
         (tmp_path / folder).mkdir()
     header = "rule\tgame\tposition\tmove\tverdict\tnote\n"
-    (tmp_path / "laws" / "rest.tsv").write_text(f"{header}U6\tBase\twQ\twQ bQ-\tM1\tnote on U5\n", "utf-8")
+    (tmp_path / "tables" / "rest.tsv").write_text(f"{header}U6\tBase\twQ\twQ bQ-\tM1\tnote on U5\n", "utf-8")
     (tmp_path / "creatures" / "ant.txt").write_text(
         "# wT1 is V1\ntile: wA1\nwhy: T4\nrefused: bA1 wQ- => C2\n", "utf-8"
     )
     (tmp_path / "test_it.py").write_text('# E1\ndef test_it():\n    """E5: draws; wG1 does not count."""\n', "utf-8")
-    folders = tmp_path / "laws", tmp_path / "creatures"
+    folders = tmp_path / "tables", tmp_path / "creatures"
     assert set(rule_ids.citations(tmp_path, *folders)) == {"U6", "M1", "T4", "C2", "E5"}
     assert rule_ids.one_sided(folders[0])["U6"] == "accepted"
     assert rule_ids.one_sided(folders[0])["M1"] == "refused and accepted"
 
 
-def test_every_module_letter_is_one_of_the_law() -> None:
+def test_every_module_letter_is_one_of_the_rules() -> None:
     """N2: V, X, G, K and S, in this order."""
     assert "".join(MODULES) == "VXGKS"

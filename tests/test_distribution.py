@@ -41,7 +41,7 @@ class Config:
 
 
 def run(tests: list[str], count: int) -> list[Worker]:
-    """Let so many workers run the tests."""
+    """Run the tests with this number of workers."""
     distribution = Distribution(Config(count), None)
     workers = [Worker() for _ in range(count)]
     for worker in workers:

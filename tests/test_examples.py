@@ -1,5 +1,6 @@
 """Every program in examples/ runs and says what it should."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -64,6 +65,25 @@ def test_replay(tmp_path: Path) -> None:
     assert made == {"000.svg", "001.svg", "002.svg", "003.svg", "004.svg", "end.png", "game.svg", "game.gif"}
 
 
+def test_td_learns_a_little_and_plays(tmp_path: Path) -> None:
+    """Equal seeds give equal curves; the network that was learned plays a match."""
+    small = ["--game", "Base", "--games", "8", "--plies", "20", "--rounds", "2", "--every", "1", "--duels", "2"]
+    curves = []
+    for name in ("one", "other"):
+        lines = run("td.py", "--into", str(tmp_path / name), *small)
+        curves.append([line.split()[:2] + line.split()[3:] for line in lines])
+        assert len((tmp_path / name / "curve.tsv").read_text(encoding="utf-8").splitlines()) == 3
+    assert curves[0] == curves[1]
+    assert [line[:2] for line in curves[0]] == [["1", "8"], ["2", "16"]]
+    match = ["match", f"py:{EXAMPLES / 'td.py'}:play,games=2", "random", "--type", "Base", "--games", "2"]
+    command = [sys.executable, "-m", "skep", *match, "--nodes", "1", "--cap", "8", "--processes", "0"]
+    where = os.environ | {"TD": str(tmp_path / "one")}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True, env=where)
+    assert "illegal" not in done.stdout
+    assert "crash" not in done.stdout
+    assert "score" in done.stdout
+
+
 def test_why_not() -> None:
     lines = run("why_not.py")
     assert any(line.startswith("wQ: M1: ") for line in lines)
@@ -89,5 +109,6 @@ def test_no_example_is_left_out() -> None:
         "read_data_set.ipynb",
         "replay.py",
         "spiel_mcts.ipynb",
+        "td.py",
         "why_not.py",
     }

@@ -37,6 +37,10 @@ SKETCH = "    wQ  bQ\nturn: white 2\n"
         ("wS1\nbG1 wS1-\n\nwQ -wS1\n", Format.MOVES, 1, "Base+ML", 3),
         ("Base\nwS1\nbG1 wS1-\n", Format.MOVES, 1, "Base", 2),
         ("wG1", Format.MOVES, 1, "Base+ML", 1),
+        ("wS1 bS1 wS1- wQ -wS1 bQ bS1- wB1 wQ\\ bB1 bQ- wB1 wQ", Format.MOVES, 1, "Base+ML", 7),
+        ("wS1, bS1 wS1-, wQ -wS1", Format.MOVES, 1, "Base+ML", 3),
+        ("1. wS1 bS1 wS1- 2. wQ -wS1 bQ bS1-", Format.MOVES, 1, "Base+ML", 4),
+        ("Base wS1 bS1 wS1- wQ -wS1", Format.MOVES, 1, "Base", 3),
     ],
 )
 def test_every_form_is_recognized(text: str, form: Format, games: int, ruleset: str, plies: int) -> None:
@@ -58,6 +62,8 @@ def test_positions_are_games_that_begin_there() -> None:
         ("Base;;;wS1;bG1 wS1-;wA1 bG1-;wQ -wS1", 2, "P2"),
         ("wS1;bG1 wS1-;wA9 -wS1", 2, None),
         ("1. wS1 2. bG1 wS1- 3. wA1 bG1-", 2, "P2"),
+        ("wS1 bG1 wS1- wA1/ -wS1 bA1 bG1-", 2, None),
+        ("1. wS1 2. bG1 wS1- 3. wA1 wS1/- 4. bA1 bG1-", 2, None),
     ],
 )
 def test_what_is_legal_is_kept(text: str, kept: int, rule: str | None) -> None:
@@ -72,7 +78,7 @@ def test_a_stated_result_counts() -> None:
     assert tree.result == "WhiteWins"
 
 
-@each_of("text", ["", "hello there", "1. e4 e5"])
+@each_of("text", ["", "hello there", "1. e4 e5", "hello\nthere"])
 def test_what_is_no_game_is_refused(text: str) -> None:
     with pytest.raises(SkepError):
         read_games(text)

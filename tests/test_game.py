@@ -57,14 +57,14 @@ def test_playing_and_taking_back() -> None:
     [
         ("wA9 bQ-", InvalidTextError, "no tile 'wA9'"),
         ("wA bQ-", AmbiguousMoveError, "wA could be wA1, wA2 or wA3"),
-        ("nonsense", InvalidTextError, "'nonsense' is no move"),
+        ("nonsense", InvalidTextError, "'nonsense' is not a move"),
         ("wA2", InvalidTextError, "say where wA2 goes"),
         ("wA2 wB1-", InvalidTextError, "wB1 is not on the board"),
         ("wA2 -bQ-", InvalidTextError, "two directions"),
         ("wA2=O -wQ", InvalidTextError, "has no face O"),
         ("wA2 bQ-", IllegalMoveError, "P2: wA2 would touch bB1 and bQ; a new tile may touch only its own color."),
         ("pass", IllegalMoveError, "U3: You may pass only when you have no other move."),
-        ("", InvalidTextError, "is no move"),
+        ("", InvalidTextError, "is not a move"),
         ("w" * 1000, InvalidTextError, "too long"),
     ],
 )
@@ -109,6 +109,18 @@ def test_legal_moves_are_a_live_view() -> None:
     assert not view.of("wA2")
 
 
+@pytest.mark.parametrize("preset", ["ultimate", "superbug"])
+def test_the_order_of_the_legal_moves_depends_on_the_position_alone(preset: str) -> None:
+    chance, game = random.Random(7), Game(preset, seed=7)
+    while game.outcome is None and game.ply < 30:
+        listed = [*game.legal_moves]
+        game.play(chance.choice(listed))
+        game.undo()
+        assert [*game.legal_moves] == listed
+        assert [*Game.from_string(str(game), seed=7).legal_moves] == listed
+        game.play(chance.choice(listed))
+
+
 def test_moves_compare_by_what_they_change() -> None:
     game = Game.from_string(OPENING)
     assert game.judge("wA1 bQ-") == game.judge("wA1 bB1\\") != game.judge("wA1 -wQ")
@@ -151,7 +163,7 @@ def test_pickle() -> None:
 
 
 def test_draws_follow_from_the_seed() -> None:
-    """W2: a program that is not told the tile draws it; the same seed draws the same tiles."""
+    """W2: a program draws the tile if the move does not say it; the same seed draws the same tiles."""
     lines = []
     for seed in (7, 7, 8, 9):
         game = Game.from_string(SWARM, seed=seed)
@@ -195,7 +207,7 @@ def test_from_string_says_where_it_broke() -> None:
     assert caught.value.__notes__ == ["This is move 2 of the game, 'bQ wA1-'."]
     with pytest.raises(InvalidTextError, match=r"move 1 of the game, 'zz'"):
         Game.from_string("Base;;;zz")
-    with pytest.raises(InvalidTextError, match="no game type"):
+    with pytest.raises(InvalidTextError, match="not a game type"):
         Game.from_string("Chess;;;e4")
 
 
@@ -299,7 +311,7 @@ def reachable(named: object, found: set[type]) -> None:
 
 
 def test_everything_that_public_names_lead_to_is_public() -> None:
-    """Whoever is handed an object by the library can name its class, import it and look it up."""
+    """The class of an object that the library returns can be named, imported and looked up."""
     public = [getattr(skep, name) for name in skep.__all__]
     late = {"Ruleset": Ruleset, "Creature": skep.Creature, "TurnRule": object, "Movement": object}
     found: set[type] = set()
@@ -319,7 +331,7 @@ def test_everything_that_public_names_lead_to_is_public() -> None:
 
 @each_of("preset", PRESETS)
 def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
-    """Also by whom it is brought about: once the moves are listed, the list is asked instead of the law."""
+    """Also by whom it is brought about: once the moves are listed, the list is asked instead of the rules."""
     chance, game = random.Random(f"listed {preset}"), Game(preset, seed=4)
     while game.ply < 30 and game.outcome is None:
         for text in game.legal_moves.texts:

@@ -182,12 +182,23 @@ def test_a_stated_result_is_converted(form: str, tmp_path: Path, capsys: pytest.
 
 # The command line
 
+CONVERTED = ("pgn", "sgf", "uhp", "hop", "sketch")
 
-@each_of("form", ["pgn", "sgf", "uhp", "hop", "sketch"])
-@each_of("processes", ["1", "2"])
+
+@each_of(("form", "processes"), [("sgf", "2"), *((form, "1") for form in CONVERTED)])
 def test_convert_reads_what_it_writes(
     form: str, processes: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    check_converted(form, processes, tmp_path, capsys)
+
+
+@pytest.mark.long
+@each_of("form", CONVERTED)
+def test_processes_convert_to_every_form(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check_converted(form, "2", tmp_path, capsys)
+
+
+def check_converted(form: str, processes: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games"
     path.write_text("".join(f"{text}\n" for text in STRINGS * 4), encoding="utf-8")
     assert main(["convert", str(path), "--to", form, "--processes", processes]) == 0
@@ -210,6 +221,7 @@ def test_convert_names_a_bad_game_and_goes_on(
     assert [line.split(": ")[2] for line in told.splitlines()] == ["game 13", "game 14"]
 
 
+@pytest.mark.compiled
 def test_analyse_reads_game_strings_one_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.txt"
     path.write_text(f"{STRINGS[0]}\n{STRINGS[1]};wS9\n", encoding="utf-8")

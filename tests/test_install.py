@@ -1,6 +1,7 @@
 """What `pip install skep-hive` brings: all that the package reads, no dependency, and a word about what is missing."""
 
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -28,13 +29,13 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_holds_everything_the_package_reads(wheel: Path) -> None:
-    """Pictures, examples of the law and py.typed travel with the code; tests and tools do not."""
+    """Pictures, examples of the rules and py.typed travel with the code; tests and tools do not."""
     packed = {name for name in dist.names(wheel) if ".dist-info/" not in name}
     source = ROOT / "src"
     files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     texts = {name for name in packed if name.startswith("skep/web/texts/")}
     assert packed - texts == {path.relative_to(source).as_posix() for path in files}
-    pages = (path for folder in ("creatures", "laws") for path in (ROOT / "docs" / folder).iterdir())
+    pages = (path for folder in ("creatures", "rules") for path in (ROOT / "docs" / folder).iterdir())
     assert texts == {f"skep/web/texts/{path.parent.name}/{path.name}" for path in pages}
     assert "skep/py.typed" in packed
 
@@ -120,15 +121,17 @@ def test_a_copy_of_unknown_origin_names_no_distribution(tmp_path: Path, monkeypa
     assert "'png'" in how_to_add("png")
 
 
-def test_the_import_warns_of_a_stranger_in_the_same_folder(wheel: Path, tmp_path: Path) -> None:
-    python = dist.install(wheel, tmp_path / "venv")
-    assert dist.run(python, "-W", "error", "-c", "import skep", cwd=tmp_path).returncode == 0
-    found = dist.run(python, "-c", "import skep; print(skep.__file__)", cwd=tmp_path).stdout.strip()
-    make_distribution(Path(found).parents[1], "skep", "skep", None)
-    done = dist.run(python, "-c", "import skep", cwd=tmp_path)
+def test_the_import_warns_of_a_stranger_in_the_same_folder(bare: Path, tmp_path: Path) -> None:
+    alone = dist.run(bare, "-W", "error", "-c", "import skep; print(skep.__file__)", cwd=tmp_path)
+    assert alone.returncode == 0
+    stranger = make_distribution(Path(alone.stdout.strip()).parents[1], "skep", "skep", None)
+    try:
+        done = dist.run(bare, "-c", "import skep", cwd=tmp_path)
+        told = dist.run(bare, "-m", "skep", "doctor", cwd=tmp_path).stdout
+    finally:
+        shutil.rmtree(stranger)  # other tests use this environment
     assert done.returncode == 0
     assert "skep 1.1.0 is installed in the same folder" in done.stderr
-    told = dist.run(python, "-m", "skep", "doctor", cwd=tmp_path).stdout
     assert told.startswith("skep-hive ")
     assert "warning: another distribution owns the module 'skep': skep 1.1.0 in" in told
 
@@ -140,11 +143,31 @@ def test_doctor_needs_no_engine(bare: Path, wheel: Path, tmp_path: Path) -> None
     assert "warning" not in done.stdout
 
 
-def make_distribution(folder: Path, name: str, written: str, origin: str | None) -> None:
-    """Metadata of an installed distribution, with a file in the module `skep`."""
+def make_distribution(folder: Path, name: str, written: str, origin: str | None) -> Path:
+    """Metadata of an installed distribution, with a file in the module `skep`; returns its folder."""
     made = folder / f"{name}-1.1.0.dist-info"
     made.mkdir()
     (made / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {written}\nVersion: 1.1.0\n", encoding="utf-8")
     (made / "RECORD").write_text("skep/__init__.py,,\n", encoding="utf-8")
     if origin is not None:
         (made / "direct_url.json").write_text(origin, encoding="utf-8")
+    return made
+
+
+def test_no_page_tells_people_to_install_a_package_of_somebody_else() -> None:
+    """On PyPI `skep` is not ours: pages name a path, `.`, or skep-hive."""
+    pages = [
+        ROOT / "README.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "examples").glob("*"),
+        *(ROOT / "src").rglob("*.py"),
+    ]
+    wanted = re.compile(r"pip install[^\n`]*?(?<![/.\w-])skep(?:\[|\b(?!-hive))")
+    assert [
+        str(page)
+        for page in pages
+        if page.is_file() and page.suffix != ".pyc" and wanted.search(page.read_text(encoding="utf-8"))
+    ] == []
+    assert wanted.search("pip install 'skep[train]'")
+    assert wanted.search('pip install -U "skep"')
+    assert not wanted.search('pip install "path/to/skep[engine]" "skep-hive[web]" ".[png]"')

@@ -1,8 +1,11 @@
-"""The verbs around one position, files where a game may stand, and what is said where something fails."""
+"""The verbs around one position, files in place of games, and messages of failures."""
 
+import argparse
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -124,19 +127,40 @@ def test_compare_needs_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "compare", "Base", "--pairs", "0")[0::2] == (2, "skep compare: --pairs must be at least 1\n")
 
 
-def test_help_says_what_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
-    for verb, option, default in (
-        ("compare", "--pairs", "50"),
-        ("play", "--level", "4"),
-        ("selfplay", "--files", "20"),
-        ("svg", "--tiles", "classic"),
-    ):
-        with pytest.raises(SystemExit):
-            main([verb, "--help"])
-        words = " ".join(capsys.readouterr().out.split())
-        assert f"{default} if left out" in words.partition(f" {option} ")[2].partition("--")[0] or (
-            f"{default} if left out" in words.rpartition(f" {option} ")[2]
-        )
+def _parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for verb in action.choices.values():
+                yield from _parsers(verb)
+
+
+def test_help_says_what_is_left_out() -> None:
+    for parser in _parsers(_parser()):
+        formatter = parser._get_formatter()
+        for action in parser._actions:
+            if action.option_strings and action.nargs != 0 and not action.required:
+                text = formatter._expand_help(action)
+                assert "left out" in text or action.default in (None, "", []), (parser.prog, action)
+                assert not re.search(r"[(\[].*[)\]] if left out", text), (parser.prog, text)
+    verbs = {parser.prog: parser.format_help() for parser in _parsers(_parser())}
+    assert "25 if left out" in " ".join(verbs["skep tactics make"].partition("--each")[2].split())
+
+
+def test_processes_are_called_so_in_every_verb() -> None:
+    for name in ("--processes", "--workers"):
+        assert _parser().parse_args(["match", "random", "random", name, "3"]).workers == 3
+    for verb in ("convert a", "analyse a", "explorer import a", "data from-games a --into b", "ladder a", "label a b"):
+        options = vars(_parser().parse_args([*verb.split(), "--processes", "3"]))
+        assert 3 in (options.get("processes"), options.get("workers"))
+
+
+def test_a_file_may_be_counted_from(games: str, capsys: pytest.CaptureFixture[str]) -> None:
+    first = Game.from_string(GAMES.splitlines()[0])
+    counted = run(capsys, "perft", "Base", "1", "--rules", "--position", games)
+    assert counted == (0, f"{len(first.legal_moves)}\n", "")
+    code, _, told = run(capsys, "perft", "Base+M", "1", "--rules", "--position", games)
+    assert (code, told) == (2, f"skep perft: {games} is a game of Base, not of Base+M\n")
 
 
 @each_of("shell", ["bash", "zsh", "fish"])

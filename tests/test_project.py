@@ -1,6 +1,5 @@
 """The project's files: docstrings, locks, verbs, links, and nothing in them that does not belong there."""
 
-import ast
 import json
 import os
 import re
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from skep import __version__
 from tests.looping import each_of
 
 ROOT = Path(__file__).parents[1]
@@ -43,7 +43,7 @@ ELSEWHERE = re.compile(
 
 
 def project_files() -> Iterator[Path]:
-    """Every text file of the project that a person wrote or a lock wrote for him."""
+    """Every text file of the project that a person or a lock wrote."""
     for path in ROOT.iterdir():
         if path.is_file() and path.suffix in TEXT and path.name != ".git":
             yield path
@@ -65,8 +65,8 @@ def test_the_docstring_of_a_module_begins_with_a_sentence() -> None:
     """That there is a docstring is checked by the linter."""
     faults = []
     for path in modules():
-        first = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n\n")[0]
-        if not first.endswith((".", ":")):
+        first = re.match(r'r?"""(.*?)(?:\n\n|\n?""")', path.read_text(encoding="utf-8"), re.DOTALL)
+        if not first or not first[1].endswith((".", ":")):
             faults.append(name_of(path))
     assert not faults
 
@@ -184,3 +184,8 @@ def test_links_lead_somewhere(page: str) -> None:
     links += re.findall(r"`((?:src|tests|docs|tools|benchmarks|examples|requirements)/[\w./-]*)`", text)
     missing = [link for link in links if not (ROOT / link).exists() and not re.search("cicada|greetings|NAME", link)]
     assert not missing
+
+
+def test_the_version_has_a_section_in_the_changelog() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## \[(.*?)\]", text, re.MULTILINE)[:2] == ["Unreleased", __version__]

@@ -16,7 +16,7 @@ from skep.web.studies.chapters import chapter_of, tree_of
 
 FOLDER = Path(os.environ.get("SKEP_GAMES", Path(__file__).parents[2] / "shared" / "games"))
 OVERLOOKED = {"bs2404:38803570bd", "bs2404:1e0c2fce40", "bs2404:5b01379e0d"}
-"""Games that repeat a position with forced passes in between: the record misses the draw, the law does not (E5)."""
+"""Games that repeat a position with forced passes in between: the record misses the draw, the rules do not (E5)."""
 
 needs_records = pytest.mark.skipif(
     not FOLDER.is_dir(), reason="the game records are not ours to publish; SKEP_GAMES names a folder that holds them"

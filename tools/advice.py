@@ -7,6 +7,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tools import words
+
 ROOT = Path(__file__).parents[1]
 MAX_LINES_OF_FILE = 800
 MAX_LINES_OF_FUNCTION = 40
@@ -46,6 +48,8 @@ def main() -> None:
     if found:
         print("Advice, not a failure: long files and functions, and names that several modules share.")
         print("\n".join(f"  {line}" for line in found))
+    if phrases := sum(1 for path in words.files() for _ in words.findings(path)):
+        print(f"{phrases} phrases that the style guide rules out; `python -m tools.words [PATH]` lists them.")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,7 @@
     python -m tools.audit
 
 Fails where a locked version, or the Python of the container, has a known weakness, and names those of this one. Where
-no database answers it says so in one line and lets the other checks go on: a machine without a network is no reason to
-fail.
+no database answers it says so in one line and lets the other checks go on: a missing network does not fail the check.
 """
 
 import json

@@ -27,7 +27,7 @@ CHECKS: Mapping[str, tuple[Command, ...]] = {
         (*LINT_IMPORTS, "--no-logo"),
     ),
     "scripts": ((*PYTHON, "-m", "tools.page", "check"),),
-    "texts": ((*PYTHON, "-m", "tools.translations"), (*PYTHON, "-m", "tools.rule_ids")),
+    "texts": tuple((*PYTHON, "-m", f"tools.{name}") for name in ("words", "translations", "rule_ids")),
     "project": ((*PYTHON, "-m", "pytest", "-q", "tests/test_project.py", "tests/test_complete.py"),),
 }
 """Commands by name of the check; the slowest check comes first."""

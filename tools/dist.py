@@ -40,7 +40,7 @@ def install(wheel: Path, folder: Path) -> Path:
     venv.create(folder, with_pip=False)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", str(python)]
-    subprocess.run([*command, "install", "--no-index", "--no-deps", str(wheel)], check=True)
+    subprocess.run([*command, "install", "--no-index", "--no-deps", "--no-compile", str(wheel)], check=True)
     return python
 
 

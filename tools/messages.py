@@ -1,9 +1,10 @@
 """Write what the page has to know of the server: addresses, messages and their shapes, limits, and what can be said.
 
-python -m tools.messages          # writes ui/src/generated anew
+python -m tools.messages          # writes ui/src/generated
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
@@ -18,6 +19,7 @@ from skep.web.analysis import device_messages
 from skep.web.analysis import messages as analysis_messages
 from skep.web.challenges import messages as lobby_messages
 from skep.web.computer import messages as computer_messages
+from skep.web.engines import messages as engine_messages
 from skep.web.explorer import messages as explorer_forms
 from skep.web.games import messages as game_messages
 from skep.web.lessons import messages as learning_messages
@@ -27,6 +29,7 @@ from skep.web.positions import forms, help_messages, protocol, texts
 from skep.web.server import socket_messages
 from skep.web.server.http import Problem
 from skep.web.studies import messages as study_forms
+from skep.web.transfers import messages as transfer_messages
 
 FOLDER = Path(__file__).parents[1] / "ui" / "src" / "generated"
 ALIASES = {
@@ -53,6 +56,7 @@ REQUESTS = (
     game_messages.AskWhy,
     game_messages.AskCard,
     computer_messages.AskHint,
+    computer_messages.AskHintPosition,
     computer_messages.AskThreat,
     computer_messages.MoveNow,
     game_messages.SayInChat,
@@ -82,6 +86,7 @@ ANSWERS = (
     protocol.Why,
     help_messages.TileCard,
     computer_messages.Hint,
+    computer_messages.HintPosition,
     computer_messages.ThreatInfo,
     socket_messages.Refusal,
     computer_messages.ComputerNotice,
@@ -107,6 +112,7 @@ BODIES = (
     learning_messages.LessonPage,
     learning_messages.Trial,
     learning_messages.PuzzleIndex,
+    learning_messages.DailyPuzzle,
     learning_messages.PuzzlePage,
     learning_messages.PuzzleTried,
     learning_messages.RulesBook,
@@ -117,10 +123,15 @@ BODIES = (
     study_forms.KeptStudy,
     study_forms.StudyVersion,
     explorer_forms.ExplorerAnswer,
-    device_messages.DevicePosition,
+    engine_messages.DevicePosition,
     device_messages.DeviceGame,
     device_messages.NamedLines,
+    device_messages.MoveReason,
+    device_messages.Explanations,
     analysis_messages.Review,
+    transfer_messages.TransferCode,
+    transfer_messages.TakenTransfer,
+    transfer_messages.Devices,
 )
 """What the HTTP interface answers."""
 ASKED = (
@@ -134,9 +145,13 @@ ASKED = (
     study_forms.AskExport,
     study_forms.NewStudy,
     study_forms.StudyEdits,
+    transfer_messages.NewTransfer,
+    transfer_messages.TakeTransfer,
     explorer_forms.AskExplorer,
     device_messages.AskDevice,
     device_messages.AskNames,
+    device_messages.AskReason,
+    device_messages.AskExplained,
     device_messages.AskJudged,
 )
 """What is sent to it."""
@@ -185,7 +200,7 @@ def type_text(annotation: Any, *, plain: bool = False) -> str:
 
 
 def reached(models: tuple[Model, ...]) -> list[Model]:
-    """The models and all that stand in their fields, those first that others need."""
+    """The models and all models of their fields, those first that others need."""
     found: dict[Model, None] = {}
 
     def visit(annotation: Any) -> None:
@@ -229,11 +244,14 @@ def types() -> str:
 
 def shapes() -> str:
     """All of shapes.ts."""
-    about = "The shapes of everything that comes from the server, for `check.js`: the types of `wire.ts` as texts."
-    rows = [f"  {name}: {_quoted(type_text(alias, plain=True))}," for name, alias in ALIASES.items()]
+    about = (
+        "The shapes of everything that comes from the server, for `check.ts`: the types of `wire.ts` as short texts."
+    )
+    rows = [f'  {name}: "{_short(type_text(alias, plain=True))}",' for name, alias in ALIASES.items()]
     for model in reached(ANSWERS + BODIES):
-        shown = (f"{name}: {_quoted(type_text(annotation))}" for name, (annotation, _) in fields(model).items())
-        rows.append(f"  {model.__name__}: {{ {', '.join(shown)} }},")
+        tag = model.__struct_config__.tag_field
+        shown = (f"{name}:{_short(type_text(kind))}" for name, (kind, _) in fields(model).items() if name != tag)
+        rows.append(f'  {model.__name__}: "{";".join(shown)}",')
     named = (f"  {model.__struct_config__.tag}: {json.dumps(model.__name__)}," for model in ANSWERS)
     return (
         HEAD.format(about=about)
@@ -246,13 +264,22 @@ def shapes() -> str:
     )
 
 
-def _quoted(text: str) -> str:
-    return '"' + text.replace('"', "'") + '"'
+SHORT = {"string": "s", "number": "n", "boolean": "b", "null": "0", " | ": "|", ", ": ","}
+"""How `shapes.ts` writes types: every page loads it."""
+WORDS = re.compile('"[^"]*"|' + "|".join(map(re.escape, SHORT)))
+
+
+def _short(text: str) -> str:
+    """Shorten a type; a literal keeps its words."""
+    return WORDS.sub(lambda found: SHORT.get(found[0]) or found[0].replace('"', "'"), text)
 
 
 def limits() -> str:
     """All of limits.ts."""
-    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in texts.FOR_PAGE.items())
+    rows = "".join(
+        f"  {name}: {json.dumps(value)},\n"
+        for name, value in (texts.FOR_PAGE | {"things": transfer_messages.MAX_THINGS}).items()
+    )
     names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (
         "/** Limits that the server keeps, too. Written by `tools.messages` from `texts.py`. */\n"

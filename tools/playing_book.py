@@ -1,6 +1,6 @@
 """Make the books that the strongest computer opens from: our own deep search over a tree of openings.
 
-python -m tools.playing_book                 # writes src/skep/play/openings anew, some ten seconds for each game
+python -m tools.playing_book                 # writes src/skep/play/openings, some ten seconds for each game
 python -m tools.playing_book --only venom    # one of them
 
 The tree grows where it is likeliest to be played. Of moves that a symmetry makes the same one is looked at, the best of
@@ -54,7 +54,7 @@ class Judged(NamedTuple):
 
 
 def judge(searcher: Searcher, game: Game, moves: dict[str, Move], nodes: int) -> list[Judged]:
-    """The moves with their scores after a look at so many positions each, the best first."""
+    """The moves with their scores after a number of nodes each, the best first."""
     found = []
     for text, move in moves.items():
         after = game.copy()
@@ -101,7 +101,7 @@ def answers(game_type: str) -> dict[int, dict[str, int]]:
 
 
 def book(game_type: str, positions: int) -> dict[int, dict[str, int]]:
-    """The book of a game, with so many positions of openings."""
+    """The book of a game, with a number of positions of openings."""
     ruleset = Ruleset.parse(game_type)
     if not ruleset.modules:
         return grow(game_type, positions)
@@ -110,7 +110,7 @@ def book(game_type: str, positions: int) -> dict[int, dict[str, int]]:
 
 
 def grow(game_type: str, positions: int) -> dict[int, dict[str, int]]:
-    """The book of a game, with so many positions."""
+    """The book of a game, with a number of positions."""
     searcher = Searcher(game_type, hash_mib=16)
     rows: dict[int, dict[str, int]] = {}
     todo = [(-1.0, 0, Game(game_type, seed=1))]

@@ -1,6 +1,6 @@
 """Count the rule ids that tests cite, and fail when one is not cited or when a test cites an id that does not exist.
 
-A citation is a row of a law table, an expected refusal in a drawing, or the docstring of a test function.
+A citation is a row of a rule table, an expected refusal in a drawing, or the docstring of a test function.
 """
 
 import ast
@@ -34,13 +34,13 @@ def docstring_ids(source: str) -> set[str]:
 
 
 def citations(
-    tests: Path = TESTS, laws: Path = examples.LAWS, creatures: Path = examples.CREATURES
+    tests: Path = TESTS, tables: Path = examples.TABLES, creatures: Path = examples.CREATURES
 ) -> dict[str, set[str]]:
     """Each cited id, with the files that cite it."""
     cited: dict[str, set[str]] = defaultdict(set)
-    for row in examples.all_rows(laws):
+    for row in examples.all_rows(tables):
         for id in filter(ID.fullmatch, (row.rule, row.verdict)):
-            cited[id].add(f"{row.law}.tsv")
+            cited[id].add(f"{row.table}.tsv")
     for drawing in examples.all_drawings(creatures):
         for id in drawn_ids(drawing.sketch):
             cited[id].add(f"{drawing.creature}.txt")
@@ -50,10 +50,10 @@ def citations(
     return cited
 
 
-def one_sided(laws: Path = examples.LAWS) -> dict[str, str]:
-    """The ids whose law tables only ever accept, or only ever refuse; with what they lack."""
+def one_sided(tables: Path = examples.TABLES) -> dict[str, str]:
+    """The ids whose rule tables only ever accept, or only ever refuse; with what they lack."""
     verdicts: dict[str, set[bool]] = defaultdict(set)
-    for row in examples.all_rows(laws):
+    for row in examples.all_rows(tables):
         verdicts[row.rule].add(row.refuses)
     verdicts.update({id: verdicts[id] | {True} for id in ALWAYS_FREE})
     words = {True: "refused", False: "accepted"}
@@ -73,7 +73,7 @@ def main() -> int:
         print(f"no such rule: {id}, cited by {', '.join(sorted(cited[id]))}")
     missing = one_sided()
     for id, words in missing.items():
-        print(f"rules/examples/laws has no {words} row for {id} {rule_title(id)}")
+        print(f"rules/examples/tables has no {words} row for {id} {rule_title(id)}")
     return 1 if unknown or missing or set(RULES) - cited.keys() else 0
 
 

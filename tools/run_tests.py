@@ -18,8 +18,12 @@ NEEDED: dict[str, tuple[checks.Command, ...]] = {
     "programs": ((sys.executable, "-m", "tools.programs"),),
 }
 """What the tests need: they start when it is there."""
+REWRITTEN = checks.ROOT / "tests" / "__pycache__"
+"""Where pytest keeps the bytecode of tests."""
+COLLECTING: checks.Command = (sys.executable, "-m", "pytest", "--collect-only", "-qq")
+"""Reads all tests once in a new checkout. Otherwise each worker would compile them, all at the same time."""
 BESIDE = {name: checks.CHECKS[name] for name in ("types", "style", "scripts", "texts")}
-"""The checks that are not tests themselves. They run beside the engine's compiler and the tests."""
+"""The checks that are not tests themselves. They run at the same time as the engine's compiler and the tests."""
 
 
 def processor_seconds() -> float:
@@ -31,7 +35,8 @@ def processor_seconds() -> float:
 def main(arguments: list[str]) -> int:
     began = time.perf_counter()
     with ThreadPoolExecutor(checks.JOBS) as pool:
-        needed, beside = checks.start(pool, NEEDED), checks.start(pool, BESIDE)
+        first: dict[str, tuple[checks.Command, ...]] = {} if REWRITTEN.exists() else {"collect": (COLLECTING,)}
+        needed, beside = checks.start(pool, first | NEEDED), checks.start(pool, BESIDE)
         status = 0 if all(each.result() for each in needed) else 1
         if not status:
             command = (sys.executable, "-m", "pytest", *WORKERS, *arguments)

@@ -2,7 +2,7 @@
 
 English is what the code asks for. Another language must have all of the areas that `COMPLETE` names for it; of the rest
 it may lack messages, which are then said in English, but what it has must fit. So must the captions of boards, on the
-pages that a language tells: one that is still told in English asks for none.
+pages that a language has translated: a page that is still in English needs none.
 """
 
 import ast
@@ -33,7 +33,7 @@ COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), (ALL,))
 GIVEN = {"style", "case"}
 """Parameters that every message has without being given them: how tiles are named, and the case that CASE asks for."""
 BY_BUNDLE = {"literal", "list-comma", "list-and", "list-or", "number-group", "number-decimal", "language-name"}
-"""Messages that the room of languages itself asks for."""
+"""Messages that `skep.lang` itself uses."""
 _CALL = re.compile(r"\b(?:t|phrase)\(\s*(?:\"([^\"]+)\"|`([^`$]+)\$\{[^`]*`|`([^`$]+)`)\s*([,)])\s*(\{)?")
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
 _CITED = re.compile(rf"\b(?:{'|'.join(RULES)})\b")
@@ -42,7 +42,7 @@ _KEY = re.compile(r"\s*(?:\.\.\.|([A-Za-z_]\w*)|\"([^\"]+)\")")
 
 
 class Use(NamedTuple):
-    """A place that asks for a message: by its id, or the beginning of one; `given` is None where that is not seen."""
+    """A place that asks for a message: by its id, or the beginning of one; `given` is None if that is not seen."""
 
     where: str
     id: str
@@ -242,7 +242,7 @@ def script_uses(paths: Iterable[Path]) -> Iterator[Use]:
 
 
 def _keys(text: str, start: int) -> frozenset[str] | None:
-    """The keys of an object that is written out; None where another is spread into it."""
+    """The keys of an object that is written out; None if another is spread into it."""
     depth, at, keys = 1, start, set()
     is_key = True
     while depth and at < len(text):

@@ -21,7 +21,7 @@ from skep.rules.presets import PRESETS, Preset
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Either, Hop, Roam, StartLevel, Step, Walk
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "CREATURES",

@@ -23,6 +23,7 @@ from skep.notation.uhp import (
     parse_tile,
 )
 from skep.rules import legal
+from skep.rules.context import Context
 from skep.rules.ending import Outcome, outcome
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take, intent_of
 from skep.rules.modules.swarm import is_draw_due
@@ -30,7 +31,7 @@ from skep.rules.opening import start
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
 
-_MEANT = (Move, Go, Flip, Sting, Swap, Strike, Take, Pass)
+_INTENTS = (Go, Flip, Sting, Swap, Strike, Take, Pass)
 
 
 class Game:
@@ -46,7 +47,7 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_ended", "_listed", "_position", "_start", "_stated", "_texts", "_told", "seed")
+    __slots__ = ("_ended", "_listed", "_position", "_sorted", "_start", "_stated", "_texts", "_told", "_view", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         check_type("ruleset", ruleset, Ruleset, str)
@@ -58,6 +59,8 @@ class Game:
         self._start: str | None = None
         self._texts: list[tuple[Move, str]] = []
         self._listed: tuple[Turn, list[Move]] | None = None
+        self._sorted: tuple[Turn, dict[Tile, list[Move]]] | None = None
+        self._view: tuple[Turn, Context] | None = None
         self._told: tuple[Turn, tuple[str, ...]] | None = None
         self._ended: tuple[Turn, Outcome | None] | None = None
         self._stated: tuple[Turn, Result] | None = None
@@ -127,7 +130,7 @@ class Game:
 
     @property
     def start_sketch(self) -> str | None:
-        """The position that was set up, drawn in text; None where the game began from its beginning."""
+        """The position that was set up, drawn in text; None if the game began from its beginning."""
         return self._start
 
     @property
@@ -169,7 +172,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended on the board; a resignation is no part of the position."""
+        """Whether the game has ended on the board; resignations do not count."""
         return self.outcome is not None
 
     @property
@@ -228,7 +231,7 @@ class Game:
     def undo(self, count: int | None = None) -> Move | list[Move]:
         """Take back the last move and return it, or the last `count` moves, last one first.
 
-        Raises IndexError where fewer moves were made.
+        Raises IndexError if fewer moves were made.
         """
         check_type("count", count, int, None)
         wanted = 1 if count is None else count
@@ -245,15 +248,19 @@ class Game:
         """
         if isinstance(move, str):
             intent = parse_move(self.position, move)
+        elif isinstance(move, Move):
+            if self._is_listed(move):
+                return move
+            intent = intent_of(move)
+        elif isinstance(move, _INTENTS):
+            intent = move
         else:
-            if not isinstance(move, _MEANT):
-                raise TypeError(f"move must be Move, an intent or str, not {type(move).__name__}")
-            intent = intent_of(move) if isinstance(move, Move) else move
-        return self._find_listed(intent) or legal.judge(self.position, intent)
+            raise TypeError(f"move must be Move, an intent or str, not {type(move).__name__}")
+        return self._find_listed(intent) or legal.judge_in(self._context(), intent)
 
     def why_not(self, tile: Tile | str) -> Verdict | None:
-        """Why a tile as such can be neither placed nor moved now; None where it can."""
-        return legal.why_not(self.position, self.tile(tile))
+        """Why a tile as such can be neither placed nor moved now; None if it can."""
+        return legal.why_not_in(self._context(), self.tile(tile))
 
     def tile(self, name: Tile | str) -> Tile:
         """The tile of that name."""
@@ -280,12 +287,21 @@ class Game:
         twin._start = self._start
         twin._texts = self._texts.copy()
         twin._listed = self._listed
+        twin._sorted = self._sorted
+        twin._view = None
         twin._told = self._told
         twin._ended = self._ended
         twin._stated = self._stated
         return twin
 
     __copy__ = copy
+
+    def __getstate__(self) -> object:
+        """Everything but the context, which is computed again when it is needed."""
+        state = super().__getstate__()
+        assert isinstance(state, tuple), "which it is for a class with slots"
+        own, slots = state
+        return own, {**slots, "_view": None}
 
     def _written(self) -> tuple[str, ...]:
         """The text of every move, those too that were applied to the position directly; kept as the legal moves are."""
@@ -306,7 +322,14 @@ class Game:
                 self._texts.append((move, format_move(replay, move)))
                 replay.apply(move)
         del self._texts[len(moves) :]
-        return tuple(text for _, text in self._texts)
+        return tuple([text for _, text in self._texts])
+
+    def _is_listed(self, move: Move) -> bool:
+        """Whether a move was taken from the list of legal moves where one was made."""
+        listed = self._listed
+        if listed is None or listed[0] is not self._position.turn:
+            return False
+        return any(legal_move is move for legal_move in listed[1])
 
     def _find_listed(self, intent: Intent) -> Move | None:
         """The move of a tile that is meant, taken from the list of legal moves where one was made.
@@ -326,8 +349,24 @@ class Game:
     def _list_moves(self) -> list[Move]:
         """The legal moves, kept as long as the turn is the same object: every change of the position makes another."""
         if self._listed is None or self._listed[0] is not self._position.turn:
-            self._listed = (self._position.turn, legal.legal_moves(self._position))
+            self._listed = (self._position.turn, legal.moves_in(self._context()))
         return self._listed[1]
+
+    def _sort_moves(self) -> dict[Tile, list[Move]]:
+        """The legal moves by the tiles that they change, or that bring them about; kept as they are."""
+        if self._sorted is None or self._sorted[0] is not self._position.turn:
+            found: dict[Tile, list[Move]] = {}
+            for move in self._list_moves():
+                for tile in dict.fromkeys([*(effect.tile for effect in move.effects), *move.causes]):
+                    found.setdefault(tile, []).append(move)
+            self._sorted = (self._position.turn, found)
+        return self._sorted[1]
+
+    def _context(self) -> Context:
+        """The position as the rules see it, kept as long as the turn is the same object, like the legal moves."""
+        if self._view is None or self._view[0] is not self._position.turn:
+            self._view = (self._position.turn, Context(self._position))
+        return self._view[1]
 
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
@@ -389,24 +428,17 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> list[Move]: ...
 
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return (self._game._list_moves() if self._tile is None else list(self))[index]
+        return self._moves[index]
 
     def __iter__(self) -> Iterator[Move]:
-        moves = self._game._list_moves()
-        return iter(moves) if self._tile is None else (move for move in moves if self._concerns(move))
-
-    def _concerns(self, move: Move) -> bool:
-        tile = self._tile
-        for effect in move.effects:  # a loop, as this is asked of every legal move
-            if effect.tile is tile:
-                return True
-        return tile in move.causes
+        return iter(self._moves)
 
     def __len__(self) -> int:
-        return len(self._game._list_moves()) if self._tile is None else sum(1 for _ in self)
+        return len(self._moves)
 
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
+    @property
+    def _moves(self) -> list[Move]:
+        return self._game._list_moves() if self._tile is None else self._game._sort_moves().get(self._tile, [])
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move | str):
@@ -415,7 +447,9 @@ class LegalMoves(Sequence[Move]):
             judged = self._game.judge(move)
         except ValueError:
             return False
-        return isinstance(judged, Move) and (self._tile is None or self._concerns(judged))
+        if self._tile is None:
+            return isinstance(judged, Move)
+        return judged in self._moves
 
     def __repr__(self) -> str:
         texts = self.texts
@@ -423,6 +457,16 @@ class LegalMoves(Sequence[Move]):
         return f"<LegalMoves ({len(texts)}): {shown}>"
 
 
+def view_of(game: Game) -> Context:
+    """The position of a game as the rules see it, with all that was found out about it; valid until the next move."""
+    return game._context()
+
+
+def forget_view(game: Game) -> None:
+    """Let go of what was found out about the position, except for the listed legal moves."""
+    game._view = None
+
+
 def forget_moves(game: Game) -> None:
     """Let go of the listed legal moves: of many games that wait they are most of what is in memory."""
-    game._listed = None
+    game._listed = game._sorted = game._view = None

@@ -1,7 +1,8 @@
 """A UHP engine for tests of the arena: it always plays the first legal move, until the bad manner begins.
 
-The first argument names the manner, the second says from which of its own moves on. The traitor ends the process that
-drives it, once: the third argument is where it leaves a mark. Where there is no such folder it does so every time.
+The first argument names the manner, the second the number of the engine's move at which it begins. The traitor ends
+the process that drives it, once: the third argument is where it leaves a mark. Without that folder it does so every
+time.
 Another with a third argument writes there how it was asked; the clocked one says that it knows clocks.
 """
 

@@ -11,7 +11,7 @@ TEXT = "Base;InProgress;White[2];wG1;bG1 wG1-"
 def played(
     pair: int, round: int, points: float, names: tuple[str, str] = ("one", "two"), end: End = End.RULES, fault: str = ""
 ) -> MatchGame:
-    """A game of two contestants in which the first has made so many points."""
+    """A game of two contestants in which the first has scored this number of points."""
     white = 1 - points if round else points
     result: Result = "Draw" if white == 0.5 else WINS[white == 0]
     outcome = GameResult(result, end, TEXT, (10, 9), (1.0, 1.8), (0.3, 0.5), fault)

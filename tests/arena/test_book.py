@@ -29,7 +29,7 @@ BOOKS = {"Base": 500, **{name: 500 if name == "ultimate" else 200 for name in PR
 
 
 def turned(game: Game, symmetry: int) -> Game:
-    """The same game on a table laid anew."""
+    """The same game on a transformed board."""
     twin = Game(game.ruleset, seed=game.seed)
     for move in game.moves:
         effects = tuple(Effect(d.kind, d.tile, SYMMETRIES[symmetry](d.hex), d.turned) for d in move.effects)

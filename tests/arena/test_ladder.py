@@ -34,7 +34,7 @@ def test_anchors_stand_still_and_the_others_move() -> None:
 
 
 def test_the_ladder_is_found_from_its_games() -> None:
-    """Six contestants 100 Elo apart, each against its neighbors: found within the errors that are told."""
+    """Six contestants 100 Elo apart, each against its neighbors: found within the stated errors."""
     chance = random.Random(5)
     truth = {f"v{number}": 100.0 * number for number in range(6)}
     games = []

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from skep.arena import contestants
 from skep.arena.errors import ArenaError, End
 from skep.arena.match import Match
 from skep.arena.match_worker import MatchJob, MatchWorker, OnGame
@@ -138,6 +139,12 @@ def test_an_engine_moves_once_before_its_first_game_so_that_loading_takes_no_tim
 def test_an_engine_that_cannot_play_at_all_ends_the_match(spec: str, words: str, workers: int) -> None:
     with pytest.raises(ArenaError, match=words):
         play(plan(spec), workers)
+
+
+def test_a_program_that_says_nothing_is_refused_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contestants, "GREETING", 0.2)
+    with pytest.raises(ArenaError, match=r"does not answer within 0\.2 s"):
+        play(plan(f"uhp:{shlex.join((sys.executable, '-c', 'import sys; sys.stdin.read()'))}?name=cat"))
 
 
 def test_a_process_that_breaks_down_is_replaced(tmp_path: Path) -> None:

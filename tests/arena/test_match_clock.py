@@ -1,4 +1,4 @@
-"""Matches with clocks: who is told what, whose flag falls, and what is kept of it."""
+"""Matches with clocks: what each contestant receives, whose flag falls, and what is recorded."""
 
 import asyncio
 import shlex
@@ -31,7 +31,7 @@ QUICK = ("--cap", "14", "--type", "Base", "--workers", "0", "--games", "2")
 
 
 class Hand:
-    """A contestant that takes the seconds it is told to for each move, by a clock that stands otherwise."""
+    """A contestant that uses a given number of seconds per move, by a clock that otherwise stands still."""
 
     def __init__(self, watch: list[float], seconds: list[float]) -> None:
         self.watch = watch

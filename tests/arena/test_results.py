@@ -65,9 +65,9 @@ def test_a_file_is_not_written_over(tmp_path: Path) -> None:
 @each_of(
     ("text", "words"),
     [
-        ("", "no results file"),
-        ("{}\n", "no results file"),
-        ("[1]\n", "no results file"),
+        ("", "not a results file"),
+        ("{}\n", "not a results file"),
+        ("[1]\n", "not a results file"),
         ("nonsense\n", "cannot be read"),
         ('{"skep match":1}\n{"pair":0}\n', "cannot be read"),
         ('{"skep match":1}\n' + json.dumps({**played(0, 0, 1).to_json(), "round": 2}) + "\n", "no finished game"),

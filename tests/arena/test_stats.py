@@ -94,7 +94,7 @@ def test_openings_that_decide_the_game_do_not_blur_the_score() -> None:
 
 @each_of(("pairs", "low"), [(1, 0.1465), (50, 0.9623)])
 def test_a_perfect_score_has_a_lower_bound(pairs: int, low: float) -> None:
-    """The bound at which so many wins in a row have a likelihood ratio of the test's edge: exp(-1.92 / pairs)."""
+    """The bound at which a row of wins has a likelihood ratio at the test's edge: exp(-1.92 / pairs)."""
     known = estimate((0, 0, 0, 0, pairs))
     assert known.low == pytest.approx(low, abs=0.01)
     assert (known.high, known.elo_high, known.elo) == (1.0, math.inf, math.inf)

@@ -56,7 +56,7 @@ def test_it_plays_every_game_and_changes_nothing(game_type: str) -> None:
 
 
 def test_it_plays_a_game_to_its_end() -> None:
-    """By the law, from the opening hands of a bag game on, with moves of two actions."""
+    """By the rules, from the opening hands of a bag game on, with moves of two actions."""
     game, player = Game("hive-mind", seed=5), UctPlayer(cap=4)
     while game.outcome is None and game.ply < 60:
         game.play(choose(player, game, Limit(nodes=30), seed=game.ply))

@@ -1,10 +1,12 @@
 """Boards: stacks, levels, faces (T3, T4, T5)."""
 
+from random import Random
+
 import pytest
 
 from skep.core.board import Board
-from skep.core.hexes import ORIGIN, Hex
-from skep.core.tiles import Color, Tile
+from skep.core.hexes import ORIGIN, Hex, neighbors
+from skep.core.tiles import PLAYERS, Color, Tile
 
 ANT = Tile(Color.WHITE, "A", 1)
 BEETLE = Tile(Color.BLACK, "B", 1, "T")
@@ -55,6 +57,24 @@ def test_put_and_lift_are_inverse() -> None:
     assert board == stacked()
     with pytest.raises(ValueError, match="on the board already"):
         board.put(BEETLE, Hex(3, 3))
+
+
+def test_rings_say_which_neighbors_are_occupied() -> None:
+    random, board = Random(3), Board()
+    tiles = [Tile(color, "A", number) for color in PLAYERS for number in range(1, 8)]
+    hexes = [ORIGIN, *neighbors(ORIGIN)]
+    for _ in range(200):
+        tile = random.choice(tiles)
+        if tile not in board:
+            board.put(tile, random.choice(hexes))
+        elif not board.is_covered(tile):
+            board.lift(tile)
+        counted = {
+            hex: sum(1 << direction for direction, near in enumerate(neighbors(hex)) if near in board.stacks)
+            for hex in {near for stack in board.stacks for near in neighbors(stack)}
+        }
+        assert board.rings == counted
+        assert board.copy().rings == counted
 
 
 def test_faces() -> None:

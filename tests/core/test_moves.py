@@ -21,3 +21,6 @@ def test_moves_share_what_is_the_same_in_many() -> None:
     assert Move.place(ANT, goal).effects[0] is shift.effects[1]
     assert Move.place(ANT, goal, turned=True).effects[0] is not shift.effects[1]
     assert len({id(move.effects[0]) for move in Move.shifts(ANT, ORIGIN, others)}) == 1
+    assert Move.place(ANT, goal) is Move.place(ANT, goal)
+    assert Move.shifts(ANT, ORIGIN, [goal]) == [shift]
+    assert Move.shifts(ANT, ORIGIN, [goal])[0] is shift

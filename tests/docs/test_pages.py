@@ -13,7 +13,7 @@ from tests.looping import each_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
-LAWS = sorted(path for path in (DOCS / "laws").glob("*.md") if path.stem != "index")
+RULE_PAGES = sorted(path for path in (DOCS / "rules").glob("*.md") if path.stem != "index")
 HEADINGS = ["Moves", "Drawings", "Rulings", "Interactions", "Source", "Status"]
 ANCHOR = re.compile(r"\{#([^}]+)\}")
 RULE_LINK = re.compile(r"\[([A-Z]\d)\]")
@@ -34,13 +34,13 @@ def without_code(text: str) -> str:
 
 
 def test_every_rule_has_exactly_one_anchor() -> None:
-    anchors = Counter(anchor for path in LAWS for anchor in ANCHOR.findall(read(path)))
+    anchors = Counter(anchor for path in RULE_PAGES for anchor in ANCHOR.findall(read(path)))
     assert anchors == Counter(rule.lower() for rule in RULES)
 
 
-@each_of("page", LAWS, ids=name_of)
-def test_a_law_is_shown_at_work(page: Path) -> None:
-    """Each rule has examples, and the page has the table of its law."""
+@each_of("page", RULE_PAGES, ids=name_of)
+def test_a_rule_is_shown_at_work(page: Path) -> None:
+    """Each rule has examples, and the page has its table."""
     text = read(page)
     headings = re.findall(r"^## ([A-Z]\d) · .+ \{#(\w\d)\}$", text, re.MULTILINE)
     assert headings
@@ -56,7 +56,7 @@ def test_links_to_rules_exist(page: Path) -> None:
 
 @each_of("page", PAGES, ids=name_of)
 def test_links_lead_to_pages_and_headings(page: Path) -> None:
-    """Also without MkDocs: each relative link has a file, and each anchor a heading of that name."""
+    """Each relative link has a file, and each anchor a heading of that name."""
     missing = []
     for target in re.findall(r"\]\(([^)\s]+)\)", without_code(read(page))):
         path, _, anchor = target.partition("#")
@@ -67,7 +67,7 @@ def test_links_lead_to_pages_and_headings(page: Path) -> None:
 
 
 def anchors_of(text: str) -> set[str]:
-    """The anchors of a page: those written out, and those that MkDocs makes of headings."""
+    """The anchors of a page: those written out, and those derived from headings."""
     plain = [
         re.sub(r"[^\w\s-]", "", line).strip().lower() for line in re.findall(r"^#+ ([^{\n]+)$", text, re.MULTILINE)
     ]
@@ -95,15 +95,15 @@ def test_the_editions_have_every_preset_and_module() -> None:
 def test_the_options_have_every_value() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \|$", read(DOCS / "options.md"), re.MULTILINE)
     assert [name for name, *_ in rows] == list(NAMES)
-    for name, values, sentence, law in rows:
+    for name, values, sentence, rule in rows:
         assert name == "faces" or values == ", ".join(f"`{value}`" for value in VALUES[name])
         assert sentence.endswith(".")
-        assert RULE_LINK.fullmatch(law)
+        assert RULE_LINK.fullmatch(rule)
 
 
 @each_of("page", PAGES, ids=name_of)
 def test_words(page: Path) -> None:
-    """One word an idea: tile and hex, creature, and one spelling."""
+    """One word per idea: tile and hex, creature, and one spelling."""
     assert not UNWANTED.findall(without_code(read(page)))
 
 
@@ -114,18 +114,18 @@ def test_the_glossary_is_sorted() -> None:
 
 
 def test_the_architecture_names_what_is_there() -> None:
-    """Every module that the page names exists, and every module of the law is named."""
+    """Every module that the page names exists, and it names every package."""
     root = DOCS.parent
     text = read(DOCS / "architecture.md")
     modules = set(re.findall(r"\b((?:[a-z_]+/)*[a-z_]+\.py)\b", text))
     known = {
         path.relative_to(root).as_posix()
-        for folder in ("src", "docs", "tests", "benchmarks")
+        for folder in ("src", "tools", "tests", "benchmarks")
         for path in (root / folder).rglob("*.py")
     }
     assert {name for name in modules if not any(f"/{path}".endswith(f"/{name}") for path in known)} == set()
-    laws = {path.name for path in (root / "src" / "skep" / "rules").glob("[a-z]*.py")}
-    assert laws - {name.rpartition("/")[2] for name in modules} == set()
+    packages = {path.parent.name for path in (root / "src" / "skep").glob("*/__init__.py")}
+    assert {name for name in packages if not re.search(rf"\b{name}\b", text)} == set()
 
 
 def test_the_threat_model_names_tests_that_exist() -> None:

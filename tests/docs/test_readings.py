@@ -20,7 +20,7 @@ MARKS = {
 
 def sections(language: str) -> dict[str, str]:
     """The section of each rule, on one line."""
-    folder = ROOT / ("docs/laws" if language == "en" else f"src/skep/lang/{language}/laws")
+    folder = ROOT / ("docs/rules" if language == "en" else f"src/skep/lang/{language}/rules")
     texts = (path.read_text(encoding="utf-8") for path in folder.glob("*.md"))
     parts = [part for text in texts for part in text.split("\n## ")[1:]]
     return {part.split()[0]: " ".join(part.split()) for part in parts}

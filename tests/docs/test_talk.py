@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from skep.cli import main
 from skep.engine.host.engine import choose
 from skep.engine.host.report import Limit
 from skep.game import Game
@@ -20,7 +21,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """Whoever reads the pages has compiled the search; until that is done the engine says so, once."""
+    """A reader of the pages has compiled the search; until then the engine says so, once."""
     choose(Game("Base+MLP"), Limit(depth=1))
 
 
@@ -33,8 +34,9 @@ def blocks(kind: str) -> list[tuple[str, str]]:
     return found
 
 
-def run(*arguments: str, typed: str = "") -> str:
-    command = [sys.executable, "-m", "skep", *arguments]
+def converse(typed: str) -> str:
+    """What the engine's process says."""
+    command = [sys.executable, "-m", "skep", "uhp"]
     done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr
@@ -45,17 +47,19 @@ def test_a_talk_with_the_engine(name: str, talk: str) -> None:  # noqa: ARG001
     """What follows a `>` is typed; a talk that does not show the greeting begins after it."""
     typed = re.findall(r"^> (.*)$", talk, re.MULTILINE)
     expected = [line for line in talk.splitlines() if not line.startswith("> ")]
-    answers = run("uhp", typed="\n".join([*typed, "exit", ""])).splitlines()
+    answers = converse("\n".join([*typed, "exit", ""])).splitlines()
     if not expected[0].startswith("id "):
         answers = answers[answers.index("ok") + 1 :]
     assert answers == expected
 
 
 @each_of(("name", "text"), blocks("console"), ids=lambda block: block[0])
-def test_commands_and_what_they_print(name: str, text: str) -> None:  # noqa: ARG001
+def test_commands_and_what_they_print(capsys: pytest.CaptureFixture[str], name: str, text: str) -> None:  # noqa: ARG001
     for part in re.split(r"^\$ skep ", text, flags=re.MULTILINE)[1:]:
         command, _, expected = part.partition("\n")
-        assert run(*shlex.split(command)) == expected
+        main(shlex.split(command))
+        out, err = capsys.readouterr()
+        assert out + err == expected
 
 
 def test_there_is_something_to_try() -> None:

@@ -61,13 +61,13 @@ def test_arrows_and_highlights_take_hexes_tiles_and_names() -> None:
 
 @each_of("place", ["wG9", "", "<b>", Tile(Color.WHITE, "A", 3, "O")])
 def test_a_place_that_is_not_there_is_refused(place: str | Tile) -> None:
-    with pytest.raises(InvalidTextError, match="no tile on the board"):
+    with pytest.raises(InvalidTextError, match="a tile on the board"):
         draw_position(position(), highlights=[place])
 
 
 @each_of("color", ["url(#x)", 'red"/>', "red;stroke:blue", "expression(1)", "#12", "rgb(1,2,3);x:y"])
 def test_only_plain_colors_pass(color: str) -> None:
-    with pytest.raises(InvalidTextError, match="no color"):
+    with pytest.raises(InvalidTextError, match="not a color"):
         draw_position(position(), arrows=[("wG1", "bQ", color)])
-    with pytest.raises(InvalidTextError, match="no color"):
+    with pytest.raises(InvalidTextError, match="not a color"):
         draw_position(position(), highlights={"bQ": color})

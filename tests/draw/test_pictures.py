@@ -19,7 +19,7 @@ ATTRIBUTES = {
     *("viewBox", "d", "fill", "fill-opacity", "fill-rule", "opacity"),
     *("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"),
 }
-MOST_BYTES = 3000
+MAX_BYTES = 3000
 THINNEST = 3.0
 
 each = each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
@@ -44,7 +44,7 @@ def test_a_picture_is_plain_shapes(creature: Creature) -> None:
         assert element.tag.removeprefix(SVG) in ELEMENTS
         assert set(element.attrib) <= ATTRIBUTES
     assert not re.search(r"url\(|href|<!|<\?|&", source(creature))
-    assert len(source(creature).encode()) <= MOST_BYTES
+    assert len(source(creature).encode()) <= MAX_BYTES
 
 
 @each
@@ -83,7 +83,7 @@ def test_a_picture_has_no_thin_line(creature: Creature) -> None:
 
 @each
 def test_a_picture_stays_inside_its_box(creature: Creature) -> None:
-    """Corners and control points together; arcs are left out, because their numbers are no points."""
+    """Corners and control points together; arcs are left out, because their numbers are not points."""
     for element in elements(creature):
         for command, numbers in re.findall(r"([MLCQ])([^A-Za-z]*)", element.get("d", "")):
             assert all(abs(float(text)) <= 50 for text in re.findall(r"-?\d*\.?\d+", numbers)), command
@@ -96,7 +96,7 @@ def test_pictures_differ() -> None:
 
 @each
 def test_a_symbol_needs_no_css(creature: Creature) -> None:
-    """Accents are written out; the one of a neutral picture is given, because its tile has the color of its own."""
+    """Accents are written out; that of a neutral picture is given, because its tile has its own color."""
     markup = symbol(creature.letter, neutral_accent="#123456")
     ElementTree.fromstring(markup.replace(ID, "x"))
     assert "var(" not in markup

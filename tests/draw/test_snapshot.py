@@ -10,7 +10,7 @@ from tests.draw.reading import named, position
 
 SNAPSHOT = Path(__file__).parent / "snapshots" / "reference.svg"
 RENEW = "SKEP_RENEW"
-"""`SKEP_RENEW=1 pytest tests/draw` writes the snapshot anew. Look at the new picture before it is kept."""
+"""`SKEP_RENEW=1 pytest tests/draw` writes a new snapshot. Look at the picture before you keep it."""
 
 
 def test_the_reference_picture() -> None:

@@ -1,1 +1,1 @@
-"""The compiled engine, compared with the law that it must be equal to."""
+"""The compiled engine, compared with the rules that it must be equal to."""

@@ -1,4 +1,4 @@
-"""Law and engine compared at scale: every preset and five hundred mixes, and a count of what was compared.
+"""Rules and engine compared at scale: every preset and five hundred mixes, and a count of what was compared.
 
     python -m tests.engine.compare --positions 1000000 --workers 2 --kept counts.jsonl
 
@@ -38,7 +38,7 @@ SMALL_MIXES, ANY_MIXES = "small mixes", "mixes"
 
 
 class Share(NamedTuple):
-    """A part of the work: so many positions of one preset, or of each of some mixes."""
+    """A part of the work: a number of positions of one preset, or of each of some mixes."""
 
     kind: str
     number: int
@@ -63,7 +63,7 @@ class Tally(NamedTuple):
 
 
 def shares(positions: int, mixes: str = ANY_MIXES) -> list[Share]:
-    """The work of comparing so many positions, which must divide evenly."""
+    """The work of comparing a number of positions, which must divide evenly."""
     each, rest = divmod(positions, 2 * len(PRESETS))
     of_mix, rest_of_mix = divmod(positions, 2 * MIXES)
     if rest or rest_of_mix or (each > SHARE and each % SHARE):
@@ -108,7 +108,7 @@ def played(ruleset: Ruleset, seed: int, positions: int, head: int) -> Twins:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.engine.compare", description="Compare law and engine.")
+    parser = argparse.ArgumentParser(prog="python -m tests.engine.compare", description="Compare rules and engine.")
     parser.add_argument("--positions", type=int, default=1_000_000, help="how many, a multiple of 4,000")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument("--kept", type=Path, help="a file that keeps what was compared, to go on later")

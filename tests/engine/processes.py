@@ -1,4 +1,4 @@
-"""Programs in processes of their own, for what can only be seen from outside: caches, crashes, compiled checks."""
+"""Programs in separate processes, for what can only be seen from outside: caches, crashes, compiled checks."""
 
 import os
 import subprocess

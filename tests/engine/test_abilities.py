@@ -1,4 +1,4 @@
-"""What an ability may choose is data that law and engine both read: a changed row changes both alike."""
+"""What an ability may choose is data that rules and engine both read: a changed row changes both alike."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -24,7 +24,7 @@ POSITIONS = 12
 """How many positions are compared under each changed row."""
 GAMES, PLIES = 12, 60
 GIVEN = {(Ability.STRIKE_PLACED, TargetRule.NOT_SELF), (Ability.STRIKE_PLACED, TargetRule.JUST_PLACED)}
-"""Rules that nothing stands without: no move says that a predator strikes itself, and no other tiles are candidates."""
+"""Rules that the engine relies on: no move says that a predator strikes itself, and no other tiles are candidates."""
 TOGGLES = [pair for ability in Ability for rule in TargetRule if (pair := (ability, rule)) not in GIVEN]
 
 
@@ -54,7 +54,7 @@ def changed_rows() -> Iterator[dict[Ability, AbilityRow]]:
 
 
 @pytest.mark.parametrize(("ability", "rule"), TOGGLES, ids=lambda one: one.name)
-def test_a_target_rule_added_or_dropped_binds_law_and_engine(
+def test_a_target_rule_added_or_dropped_binds_rules_and_engine(
     ability: Ability, rule: TargetRule, changed_rows: dict[Ability, AbilityRow]
 ) -> None:
     chosen = positions(ability)
@@ -63,7 +63,7 @@ def test_a_target_rule_added_or_dropped_binds_law_and_engine(
     tables.cache_clear()
     for position in chosen:
         wanted, found = set(legal_moves(position)), set(NativePosition(RULESET, position).legal_moves())
-        assert found == wanted, f"only the law: {wanted - found}; only the engine: {found - wanted}"
+        assert found == wanted, f"only the rules: {wanted - found}; only the engine: {found - wanted}"
 
 
 COVERED_NEIGHBOR = """
@@ -76,7 +76,7 @@ turn: white 9
 """A black Ant under a Beetle, beside an Assassin Bug: what is covered touches nothing (T5)."""
 
 
-def test_a_covered_tile_touches_nothing_in_law_and_engine(changed_rows: dict[Ability, AbilityRow]) -> None:
+def test_a_covered_tile_touches_nothing_in_rules_and_engine(changed_rows: dict[Ability, AbilityRow]) -> None:
     row = ROWS[Ability.STRIKE_NEIGHBOR]
     changed_rows[Ability.STRIKE_NEIGHBOR] = row._replace(targets=row.targets & ~TargetRule.UNSTACKED)
     tables.cache_clear()

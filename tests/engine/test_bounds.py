@@ -1,7 +1,7 @@
 """Compiled with every index checked: perft, a hundred random games of every preset, search, solver and what learning
 sees of them touch nothing else.
 
-Without the check an index that is off by one, or below zero, reads or writes a neighboring field, and nobody is told.
+Without the check an index that is off by one, or below zero, silently reads or writes a neighboring field.
 """
 
 from pathlib import Path
@@ -123,7 +123,7 @@ print("clean")
 
 
 def work(games: int) -> list[tuple[str, int, int]]:
-    """Every preset, with so many games and the depth of its perft."""
+    """Every preset, with its number of games and the depth of its perft."""
     return [(preset, games, {"superbug": 3, "hive-mind": 2}.get(preset, 4)) for preset in PRESETS]
 
 

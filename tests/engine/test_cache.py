@@ -69,7 +69,7 @@ print(IS_PLAIN, engine.perft(Game("Base+MLP").position, 4), report.nodes, game.f
 
 @pytest.mark.parametrize("breaks", ["linking._closed_to_python", "linking._PartLibrary"])
 def test_where_numba_has_changed_the_plain_way_is_taken(tmp_path: Path, breaks: str) -> None:
-    """It is told by one failed test, kept for later processes; nothing else is compiled."""
+    """One failed test shows it, kept for later processes; nothing else is compiled."""
     text = f"""
 from skep.engine.native import cache, linking
 {breaks} = None
@@ -84,7 +84,7 @@ print(jit.IS_PLAIN, cache.folder() != before, cache.folder().name == "engine-" +
 
 @pytest.mark.long
 def test_without_a_folder_to_write(tmp_path: Path) -> None:
-    """A file stands where the folder should be."""
+    """A file is where the folder should be."""
     (tmp_path / "file").write_text("")
     assert finish(program(PERFT, SKEP_CACHE=str(tmp_path / "file"))) == (ANSWER, "")
 
@@ -144,7 +144,7 @@ def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 
 def test_what_is_compiled_elsewhere_is_not_believed(tmp_path: Path) -> None:
-    """Numba looks for code by the place of its source: whoever took another's for his own would compile by himself."""
+    """Numba looks for code by the path of its source, so code of another path must not be used."""
     text = """
 from skep.engine.native import cache
 print(cache.has_note("search", 32))

@@ -1,4 +1,4 @@
-"""Every drawing and every row of every law table is a position that engine and law see alike."""
+"""Every drawing and every row of every rule table is a position that engine and rules see alike."""
 
 from contextlib import suppress
 
@@ -6,9 +6,9 @@ import pytest
 
 from skep.engine.native.convert import UnfitPositionError
 from skep.notation.sketch import parse_sketch
-from skep.rules.examples import Row, creatures, drawings_of, laws, rows_of
+from skep.rules.examples import Row, creatures, drawings_of, rows_of, tables
 from tests.engine.twins import compare_afresh
-from tests.rules.test_laws import set_up
+from tests.rules.test_tables import set_up
 
 
 @pytest.mark.parametrize("creature", creatures())
@@ -18,10 +18,10 @@ def test_drawings(creature: str, subtests: pytest.Subtests) -> None:
             compare_afresh(parse_sketch(drawing.text).position)
 
 
-@pytest.mark.parametrize("law", laws())
-def test_rows(law: str, subtests: pytest.Subtests) -> None:
+@pytest.mark.parametrize("table", tables())
+def test_rows(table: str, subtests: pytest.Subtests) -> None:
     """The position of a row, and the one after its move where the move is legal."""
-    for row in rows_of(law):
+    for row in rows_of(table):
         # Some rows are drawn by hand and no position of a game.
         with subtests.test(f"{row.place}-{row.rule}"), suppress(UnfitPositionError):
             compare_row(row)

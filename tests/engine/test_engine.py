@@ -129,7 +129,7 @@ def test_more_moves_than_can_be_undone() -> None:
 
 def test_a_position_that_does_not_fit_is_refused() -> None:
     sketch = parse_sketch("wQ;bQ wQ-;wA1 -wQ;bA1 bQ- | before: moved wA1 bA1 bQ")
-    with pytest.raises(SkepError, match="no move that the engine knows"):
+    with pytest.raises(SkepError, match="not a move that the engine knows"):
         NativePosition.from_position(sketch.position)
     sketch = parse_sketch("wQ;bQ wQ- | actions: 7")
     with pytest.raises(SkepError, match="too long"):

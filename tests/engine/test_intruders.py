@@ -19,7 +19,7 @@ from skep.engine.native import kernels
 from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import divide, perft
 from skep.game import Game
-from skep.learn.batches.batch import MOST_GAMES, Batch
+from skep.learn.batches.batch import MAX_GAMES, Batch
 from skep.notation.sketch import parse_sketch
 from skep.rules.legal import legal_moves
 from skep.rules.opening import set_up, start
@@ -45,7 +45,7 @@ def lying(*tiles: tuple[str, Hex]) -> Position:
 
 
 def meddled(**changes: Any) -> Position:
-    """The start with a turn that no law hands out."""
+    """The start with a turn that no rule hands out."""
     position = start(BASE)
     position.turn = replace(position.turn, **changes)
     return position
@@ -81,7 +81,7 @@ WRONG_POSITIONS = {
     "1099511627776": start(BASE).with_turn(finished=(1 << 40, 0)),
     "not on the board": meddled(stung=frozenset([BASE.names["wA1"]])),
     "has no tile wT1": start(BASE).with_turn(before=(Move.place(STRANGER, Hex(0, 0)),)),
-    "no move that the engine knows": start(BASE).with_turn(
+    "not a move that the engine knows": start(BASE).with_turn(
         before=(Move((Effect(EffectKind.LIFT, BASE.names["wA1"]),)),)
     ),
     "no opening hand": start(BASE).with_turn(before=(Move.take(BASE.tiles[:6]),)),
@@ -179,7 +179,7 @@ def test_moves_of_another_position() -> None:
 
 
 def test_copies_are_handed_out() -> None:
-    """Whoever changes what was given to him changes nothing else."""
+    """Changing a returned object changes nothing else."""
     engine, batch = NativePosition("Base"), Batch("Base", 3)
     keys, codes = batch.keys, engine.moves().copy()
     for array in (engine.record(), engine.moves(), batch.records(), *batch.legal_moves(), batch.states, batch.players):
@@ -192,7 +192,7 @@ def test_copies_are_handed_out() -> None:
     assert batch.step([0, 0, 0]).tolist() == [0, 0, 0]
 
 
-@each_of("size", [0, -1, MOST_GAMES + 1, 1 << 80, 2.0, "3", None])
+@each_of("size", [0, -1, MAX_GAMES + 1, 1 << 80, 2.0, "3", None])
 def test_sizes_that_are_none(size: Any) -> None:
     with pytest.raises((ValueError, TypeError), match="at least one game"):
         Batch("Base", size)
@@ -248,7 +248,8 @@ def test_a_game_that_is_not_in_the_batch() -> None:
 
 def test_games_of_another_version() -> None:
     state = Batch("Base", 2).__getstate__()
-    state["_array"] = state["_array"][["key", "seed"]]
+    held = state["_held"]
+    state["_held"] = held._replace(games=held.games[["key", "seed"]])
     with pytest.raises(ValueError, match="another version"):
         Batch.__new__(Batch).__setstate__(state)
     assert pickle.loads(pickle.dumps(Batch("Base", 2))).size == 2

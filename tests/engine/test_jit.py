@@ -5,12 +5,15 @@ from collections.abc import Callable
 from time import monotonic_ns
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
+from numba.core.itanium_mangler import mangle
 
 from skep.engine.native import cache, jit
 from skep.engine.native.keys import compute_key, fact
 from skep.engine.native.perft import perft
+from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.game import Game
 from tests.looping import each_of
 
@@ -44,7 +47,7 @@ def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(("module", "found"), [("skep.engine.reading", 0), ("somebody.else", 3)])
 def test_the_engine_counts_no_index_from_the_end(monkeypatch: pytest.MonkeyPatch, module: str, found: int) -> None:
-    """Of a list that begins within another one, -1 is what stands before it; other users of Numba keep their law."""
+    """Of a list that begins within another one, -1 is what comes before it; other users of Numba keep their rule."""
     monkeypatch.setattr(cache, "folder", lambda: None)
 
     def read(numbers: jit.Array, place: int) -> int:
@@ -52,6 +55,13 @@ def test_the_engine_counts_no_index_from_the_end(monkeypatch: pytest.MonkeyPatch
 
     read.__module__ = module
     assert jit.entry(read)(np.arange(4)[1:], -1) == found
+
+
+def test_functions_for_boards_of_two_widths_have_two_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two processes compiled them, too: Numba numbers records in each process from the beginning."""
+    small, large = (numba.typeof(np.zeros(1, position_type(width))) for width in (SMALL, LARGE))
+    monkeypatch.setattr(large.dtype, "_code", small.dtype._code)
+    assert mangle("do", (small,), uid=1) != mangle("do", (large,), uid=1)
 
 
 def test_compiled_code_and_python_have_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Levels: each looks further and errs less than the one below, by the law, and the same way for the same seed."""
+"""Levels: each looks further and errs less than the one below, by the rules, and the same way for the same seed."""
 
 import random
 from itertools import pairwise
@@ -54,7 +54,7 @@ def test_levels_are_read_by_number_and_name() -> None:
 
 
 @each_of("preset", PRESETS)
-def test_a_level_plays_by_the_law_and_a_seed_repeats_it(preset: str) -> None:
+def test_a_level_plays_by_the_rules_and_a_seed_repeats_it(preset: str) -> None:
     for level in (1, 3):
         games = []
         for _ in range(2):

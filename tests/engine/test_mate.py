@@ -34,7 +34,7 @@ nothing: the one by one known price of leaving out moves without a threat."""
 
 @entry
 def ask(arrays: Workspace, attacker: int, turns: int, limit: int) -> int:
-    """The mate search by itself, with so many nodes at most."""
+    """The mate search by itself, with a maximum of nodes."""
     state = arrays.state[0]
     w = Workspace(
         state, arrays.net[0], arrays.p[0], arrays.t[0], arrays.table, arrays.shared[0], arrays.moves, arrays.lines

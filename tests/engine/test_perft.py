@@ -24,8 +24,8 @@ TABLES = Path(__file__).parent.parent / "perft"
 QUICK = 40_000_000
 """Lines that the engine counts in a second or two."""
 LONG = 4_000_000_000
-QUICK_FOR_LAW, LONG_FOR_LAW = 3_000, 300_000
-"""Positions whose moves the law lists, a ply above the last."""
+QUICK_FOR_RULES, LONG_FOR_RULES = 3_000, 300_000
+"""Positions whose moves the rules list, a ply above the last."""
 
 
 class Row(NamedTuple):
@@ -57,7 +57,7 @@ def rows(name: str) -> list[Row]:
 
 PLAIN, OWN = rows("plain.tsv"), rows("presets.tsv")
 ENGINE_ROWS = [row for row in PLAIN + OWN if row.nodes <= LONG]
-LAW_ROWS = [row for row in OWN if row.is_confirmed]
+RULES_ROWS = [row for row in OWN if row.is_confirmed]
 
 
 def counted(game_type: str, depth: int, threads: int = 1) -> int | None:
@@ -77,17 +77,17 @@ def test_engine_deep(row: Row) -> None:
     assert counted(row.ruleset, row.depth, threads=2) == row.nodes
 
 
-@each_of("row", [row for row in LAW_ROWS if row.above <= QUICK_FOR_LAW], ids=str)
-def test_law(row: Row) -> None:
-    """The numbers of section 12 are for the law in tests/rules/test_perft.py."""
+@each_of("row", [row for row in RULES_ROWS if row.above <= QUICK_FOR_RULES], ids=str)
+def test_rule(row: Row) -> None:
+    """The numbers of section 12 are for the rules in tests/rules/test_perft.py."""
     ruleset = Ruleset.parse(row.ruleset)
     assert rules_perft.perft(start(ruleset), row.depth) == row.nodes
 
 
 @pytest.mark.long
-@each_of("row", [row for row in LAW_ROWS if row.above > QUICK_FOR_LAW], ids=str)
-def test_law_deep(row: Row) -> None:
-    test_law(row)
+@each_of("row", [row for row in RULES_ROWS if row.above > QUICK_FOR_RULES], ids=str)
+def test_rule_deep(row: Row) -> None:
+    test_rule(row)
 
 
 def test_section_12_is_counted_in_every_run() -> None:
@@ -98,12 +98,14 @@ def test_section_12_is_counted_in_every_run() -> None:
     assert {(name, 7) for name in ("Base+M", "Base+L", "Base+P", "Base+MLP")} <= {row[:2] for row in ENGINE_ROWS}
 
 
-def test_every_preset_goes_one_deeper_than_the_law() -> None:
+def test_every_preset_goes_one_deeper_than_the_rules() -> None:
     for preset in PRESETS.values():
         known = [row for row in OWN if row.ruleset == preset.game_type]
         assert [row.depth for row in known] == list(range(1, len(known) + 1))
         assert [row.is_confirmed for row in known] == [True] * (len(known) - 1) + [False]
-        assert all(row.above <= LONG_FOR_LAW for row in known if row.is_confirmed), "no test lets the law count this"
+        assert all(row.above <= LONG_FOR_RULES for row in known if row.is_confirmed), (
+            "no test lets the rules count this"
+        )
         assert all(one.nodes < other.nodes for one, other in pairwise(known))
 
 

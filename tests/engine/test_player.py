@@ -1,4 +1,4 @@
-"""The library's door: lines, streams, errors; threads that share a table, and end when they are told."""
+"""The library's player: lines, streams, errors; threads that share a table, and end when they are stopped."""
 
 import asyncio
 import copy
@@ -104,7 +104,7 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 
 def test_a_limit_by_nodes_is_kept() -> None:
-    """But for the look one move ahead, which is always finished, and a few nodes on the way back to the root."""
+    """Except for the look one move ahead, which is always finished, and a few nodes on the way back to the root."""
     game = middle_game()
     searcher = Searcher("Base+MLP", hash_mib=1)
     least = searcher.search(game.position, Limit(depth=1))[0].nodes

@@ -33,14 +33,14 @@ def in_each_run(share: Share) -> bool:
     [pytest.param(s, marks=[] if in_each_run(s) else [pytest.mark.long]) for s in shares(QUICK, SMALL_MIXES)],
     ids=str,
 )
-def test_law_and_engine_agree(share: Share, record_property: Recorder) -> None:
+def test_rules_and_engine_agree(share: Share, record_property: Recorder) -> None:
     """Half of the work; the other half, and mixes for the larger board, are for the long run."""
     check(share, record_property)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", shares(LONG), ids=str)
-def test_law_and_engine_agree_a_million_times(share: Share, record_property: Recorder) -> None:
+def test_rules_and_engine_agree_a_million_times(share: Share, record_property: Recorder) -> None:
     check(share, record_property)
 
 
@@ -59,7 +59,7 @@ def test_work_that_cannot_be_cut_is_refused() -> None:
 
 
 def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A law that forgets a move, and an engine that forgets who was stung or moved, do not get away with it."""
+    """A rule that forgets a move, and an engine that forgets who was stung or moved, do not get away with it."""
     ruleset = Ruleset.parse("Base+MLP+V")
     monkeypatch.setattr(twins, "legal_moves", lambda position: legal_moves(position)[1:])
     with pytest.raises(AssertionError, match="only the engine"):

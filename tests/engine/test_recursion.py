@@ -53,7 +53,7 @@ for turns in (1, 2):
     print(solver.wins(game.position, Color.WHITE, turns), solver.wins(game.position, Color.BLACK, turns), solver.nodes)
 """,
 }
-"""Quiescence is no recursion of its own: `search` calls it, near the end of a game above all."""
+"""Quiescence is called by `search`, near the end of a game above all; it is not a separate recursion."""
 
 COMPILED = {"entry", "jit", "inlined", "merged"}
 

@@ -32,7 +32,7 @@ def random_game(game_type: str, plies: int, seed: int) -> Game:
 
 
 def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
-    """The worth of a position for `root`, by looking at everything: largest on his turns, smallest on the other's."""
+    """The value of a position for `root`, by full search: the maximum on root's turns, the minimum on the other's."""
     end = outcome(position)
     if end is not None:
         return final_score(end, root, ply)
@@ -100,7 +100,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
 
 
 def wins_at_once(game: Game, move: Move) -> bool:
-    """By the law, on the game's own position, which is then as before."""
+    """By the rules, on the game's own position, which is then as before."""
     position = game.position
     player = position.player
     position.apply(move)

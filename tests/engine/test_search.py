@@ -81,7 +81,7 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
 
 
 @each_of("preset", PRESETS)
-def test_it_plays_whole_games_by_the_law(preset: str) -> None:
+def test_it_plays_whole_games_by_the_rules(preset: str) -> None:
     """`Game.play` checks every move, and every move of the line that was expected."""
     chance = random.Random(preset)
     game = Game(preset, seed=3)
@@ -99,7 +99,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     stop = threading.Event()
     stop.set()
     for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit(nodes=1), Limit()):
-        assert game.format(player.choose(game, limit, stop)) == "wA2 -bS1"
+        assert game.format(player.choose(game, limit, stop=stop)) == "wA2 -bS1"
     found = player.analyse(game, Limit(depth=3))[0]
     assert (found.score, found.depth) == (WIN - 1, 1)
 
@@ -126,8 +126,8 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
 
 
 @each_of(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)], one_in=2)
-def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> None:
-    """The quick look for wins at leaves finds what trying every move by the law finds, no more and no less."""
+def test_a_win_after_any_move_is_seen_by_the_rules(game_type: str, plies: int) -> None:
+    """The quick look for wins at leaves finds what trying every move by the rules finds, no more and no less."""
     seen = 0
     for seed in range(40):
         game = random_game(game_type, plies + seed % 7, seed)
@@ -229,7 +229,7 @@ def test_moves_that_another_thread_searches_are_put_off_and_not_forgotten(ply: i
 
 
 def test_five_lines_cost_less_than_twice_what_one_costs() -> None:
-    """In nodes, whatever else the machine does; `benchmarks/lines.py` has more positions, and the time."""
+    """In nodes, whatever else the machine does; more positions are in `benchmarks/results/search.md`."""
     nodes = {1: 0, 5: 0}
     for preset, game in positions():
         if preset in ("classic", "ultimate") and game.ply > 16:
@@ -249,7 +249,7 @@ def test_it_stops_when_told() -> None:
     timer = threading.Timer(0.3, stop.set)
     timer.start()
     began = monotonic()
-    move = player.choose(game, None, stop, reports.append)
+    move = player.choose(game, stop=stop, on_report=reports.append)
     assert monotonic() - began < PATIENCE
     assert move in list(game.legal_moves)
     assert reports

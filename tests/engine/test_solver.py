@@ -1,4 +1,4 @@
-"""The exact solver says what brute force over the law says, and gives up only where it was told to."""
+"""The exact solver finds what brute force over the rules finds, and gives up only at its limits."""
 
 import random
 
@@ -34,7 +34,7 @@ GAMES = [
 
 
 def brute(position: Position, attacker: Color, turns: int) -> bool:
-    """Nothing but the words of the definition, over the law."""
+    """Nothing but the words of the definition, over the rules."""
     end = outcome(position)
     if end is not None or turns == 0:
         return end is not None and end.winner is attacker

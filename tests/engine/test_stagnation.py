@@ -1,4 +1,4 @@
-"""Games without progress: after long enough a draw is welcome, and where no law gives it the players agree on one."""
+"""Games without progress: after long enough a draw is welcome, and where no rule gives it the players agree on one."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def movements(game: Game) -> list[Move]:
 
 
 def wander(game_type: str, turns: int) -> Game:
-    """Six placings and then so many movements, each to a position that was not there before."""
+    """Six placements and then a number of movements, each to a new position."""
     for seed in range(100):
         random, game = Random(seed), Game(game_type)
         for text in OPENING:
@@ -83,7 +83,7 @@ def test_before_that_it_is_not() -> None:
     assert Searcher(game.ruleset, hash_mib=1).search_codes(engine, Limit(depth=2))[0].score != STAGNATION_SCORE
 
 
-def test_where_no_law_ends_repetition_two_players_agree_on_a_draw() -> None:
+def test_where_no_rule_ends_repetition_two_players_agree_on_a_draw() -> None:
     """E6. One who does not want it is enough to go on."""
     game = wander("classic", STAGNATION_TURNS)
     for configs, goes_on in (((DEFAULT, DEFAULT), False), ((DEFAULT, PERSISTENT), True), ((PERSISTENT, DEFAULT), True)):

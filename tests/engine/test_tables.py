@@ -1,4 +1,4 @@
-"""Rulesets as tables: what fits is filled in from the law's data, what does not is refused with a sentence."""
+"""Rulesets as tables: what fits is filled in from the rules' data, what does not is refused with a sentence."""
 
 import numpy as np
 import pytest

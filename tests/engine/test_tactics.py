@@ -1,4 +1,4 @@
-"""What is seen in one move: who loses a royal by it, told without making it, is who does when it is made."""
+"""Wins and losses in one move, found without making the move, equal those found by making it."""
 
 from random import Random
 

@@ -118,17 +118,17 @@ def test_nobody_looks_further_than_asked(game: Game, threads: int) -> None:
 
 
 @entry
-def tell(shared: Array, key: int, depth: int, ply: int, score: int, move: int) -> None:
-    abdada.tell(shared[0], key, depth, ply, score, move)
+def share(shared: Array, key: int, depth: int, ply: int, score: int, move: int) -> None:
+    abdada.share(shared[0], key, depth, ply, score, move)
 
 
 @entry
-def told(shared: Array, key: int, depth: int, ply: int) -> int:
-    return abdada.told(shared[0], key, depth, ply)
+def shared_score(shared: Array, key: int, depth: int, ply: int) -> int:
+    return abdada.shared_score(shared[0], key, depth, ply)
 
 
 def test_a_better_move_that_another_has_found_counts(game: Game) -> None:
-    """It stands first at the root, although the leader finds it worse."""
+    """It comes first at the root, although the leader finds it worse."""
     leader, better = Leader(game), 35
     native, shared = leader.searcher.native, leader.searcher._team.shared
 
@@ -136,7 +136,7 @@ def test_a_better_move_that_another_has_found_counts(game: Game) -> None:
         leader.reports[report.depth] = report
         if report.depth == OVERTAKEN - 1:
             code = next(code for code in native.moves() if native.decode(code) == leader.move)
-            tell(shared, native.record()[0]["key"], OVERTAKEN, 0, report.score + better, code)
+            share(shared, native.record()[0]["key"], OVERTAKEN, 0, report.score + better, code)
 
     leader.searcher.search(game.position, SearchRequest(Limit(depth=OVERTAKEN), on_report=note))
     before, after = leader.reports[OVERTAKEN - 1], leader.reports[OVERTAKEN]
@@ -144,18 +144,18 @@ def test_a_better_move_that_another_has_found_counts(game: Game) -> None:
     assert (after.score, after.line) == (before.score + better, (leader.move,))
 
 
-def test_a_score_is_told_for_one_position_and_depth_and_only_a_better_one_replaces_it() -> None:
+def test_a_score_is_shared_for_one_position_and_depth_and_only_a_better_one_replaces_it() -> None:
     shared = Team(SMALL, 2).shared
-    assert told(shared, 99, 7, 3) == -WIN
-    tell(shared, 99, 7, 3, -50, 1 << 30)
+    assert shared_score(shared, 99, 7, 3) == -WIN
+    share(shared, 99, 7, 3, -50, 1 << 30)
     for score in (-60, -50):
-        tell(shared, 99, 7, 3, score, 5)
-        assert (told(shared, 99, 7, 3), shared[0]["pv_move"][3]) == (-50, 1 << 30)
-    assert told(shared, 98, 7, 3) == told(shared, 99, 6, 3) == told(shared, 99, 7, 2) == -WIN
-    tell(shared, 99, 7, 3, 20, 5)
-    assert told(shared, 99, 7, 3) == 20
+        share(shared, 99, 7, 3, score, 5)
+        assert (shared_score(shared, 99, 7, 3), shared[0]["pv_move"][3]) == (-50, 1 << 30)
+    assert shared_score(shared, 98, 7, 3) == shared_score(shared, 99, 6, 3) == shared_score(shared, 99, 7, 2) == -WIN
+    share(shared, 99, 7, 3, 20, 5)
+    assert shared_score(shared, 99, 7, 3) == 20
     shared["pv_move"][0, 3] = 6
-    assert told(shared, 99, 7, 3) == -WIN
+    assert shared_score(shared, 99, 7, 3) == -WIN
 
 
 def test_only_a_deeper_iteration_is_announced() -> None:

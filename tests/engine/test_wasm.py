@@ -26,7 +26,7 @@ from tests.engine.test_reference_search import random_game
 from tests.looping import each_of
 
 TABLE_MIB = 4
-SCRIPT = Path(__file__).parents[2] / "ui" / "test" / "engine" / "fingerprint.mjs"
+SCRIPT = Path(__file__).parents[2] / "ui" / "test" / "engine" / "fingerprint.ts"
 
 Found = list[dict[str, Any]]
 

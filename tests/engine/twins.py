@@ -1,4 +1,4 @@
-"""A game on both implementations at once: whatever the law says, the engine must say, at every ply."""
+"""A game on both implementations at once: whatever the rules say, the engine must say, at every ply."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,7 +19,7 @@ def compare(position: Position, engine: NativePosition) -> list[Move]:
     moves = legal_moves(position)
     wanted, found = set(moves), engine.legal_moves()
     assert len(found) == len(set(found)), "a move is listed twice"
-    assert set(found) == wanted, f"only the law: {wanted - set(found)}; only the engine: {set(found) - wanted}"
+    assert set(found) == wanted, f"only the rules: {wanted - set(found)}; only the engine: {set(found) - wanted}"
     over = outcome(position)
     assert engine.is_over == (over is not None)
     assert engine.winner == (over.winner if over else None)
@@ -32,7 +32,7 @@ def compare(position: Position, engine: NativePosition) -> list[Move]:
 
 
 def check_round_trip(engine: NativePosition, held: Position) -> None:
-    """A record made from the position that a record holds is as good as the first, but for the past."""
+    """A record made from the position that a record holds is as good as the first, except for the past."""
     again = spare(engine.ruleset)
     again.set_up(held)
     assert again.key == engine.key
@@ -106,7 +106,7 @@ class Twins:
             raise
 
     def play_on(self, positions: int, plies: int, head: int = 0) -> None:
-        """Games until so many positions were compared, neither more nor fewer."""
+        """Games until exactly this number of positions is compared."""
         while self.compared < positions:
             for _ in self.play(plies, head if self.games == 0 else 0):
                 if self.compared >= positions:

@@ -101,10 +101,27 @@ def test_top_and_recent_games(explorer: Explorer) -> None:
 def test_a_filter_that_has_too_much_to_look_at_says_so(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> None:
     game, filters = Game("Base+MLP"), Filters(since=20240101)
     assert not explorer.look_up(game, filters).is_partial
-    monkeypatch.setattr(lookup_module, "MOST_COUNTED", 10)
+    monkeypatch.setattr(lookup_module, "MAX_COUNTED", 10)
     found = explorer.look_up(game, filters)
     assert found.is_partial
     assert sum(one.total for one in found.moves) == 10
+
+
+@pytest.mark.parametrize("filters", [Filters(result=-1), Filters(source="club"), Filters(player="ann")])
+def test_a_filter_looks_at_the_latest_games_alone(
+    explorer: Explorer, monkeypatch: pytest.MonkeyPatch, filters: Filters
+) -> None:
+    """However few it lets through: a question never reads all games of a position."""
+    game = Game("Base+MLP")
+    whole = sum(one.total for one in explorer.look_up(game, filters).moves)
+    monkeypatch.setattr(lookup_module, "MAX_COUNTED", 10)
+    found = explorer.look_up(game, filters)
+    assert found.is_partial
+    assert 0 < sum(one.total for one in found.moves) < whole
+    latest = explorer.look_up(game, Filters(since=1))
+    counts = {one.move: one for one in latest.moves}
+    if filters.result is not None:
+        assert [one.black for one in found.moves] == [counts[one.move].black for one in found.moves]
 
 
 def test_the_same_games_change_nothing(explorer: Explorer) -> None:

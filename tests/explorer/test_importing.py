@@ -1,4 +1,4 @@
-"""Files: PGN, SGF and lists of game strings come in; what is broken is kept up to there, and told."""
+"""Files: PGN, SGF and lists of game strings are imported; a broken game is kept up to the fault and reported."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.explorer import Explorer, Filters
-from skep.explorer.game_reading import MOST_PLIES, collect, parse_day
+from skep.explorer.game_reading import MAX_PLIES, collect, parse_day
 from skep.game import Game
 from skep.trees import GameTree
 
@@ -133,6 +133,21 @@ def test_what_is_no_game_is_told_and_spoils_nothing(explorer: Explorer, tmp_path
     assert [path.name for path, _ in report.problems] == ["a.txt", "missing.pgn"]
 
 
+@pytest.mark.process
+def test_two_processes_bring_in_the_same(tmp_path: Path) -> None:
+    games = [GOOD.replace("Ann", f"Ann {number}") for number in range(9)]
+    path = write(tmp_path, "club.pgn", "\n".join((*games, BROKEN, GOOD)))
+    found = []
+    for processes in (1, 2):
+        one = Explorer()
+        report = one.import_files([path], processes=processes)
+        found.append((report, one.moves(played()), one.look_up(played())))
+        one.close()
+    assert found[0] == found[1]
+    assert found[0][0].games == 11
+    assert [problem.game for _, problem in found[0][0].problems] == [10]
+
+
 def test_word_comes_after_every_batch(explorer: Explorer, tmp_path: Path) -> None:
     heard: list[int] = []
     files = [write(tmp_path, f"{name}.pgn", GOOD.replace("Ann", name)) for name in "abc"]
@@ -150,7 +165,7 @@ def test_a_game_is_bounded() -> None:
         if game.is_over:
             break
     collected = collect(GameTree.from_game(game))
-    assert len(collected.plies) <= MOST_PLIES
+    assert len(collected.plies) <= MAX_PLIES
     long_name = collect(GameTree.from_game(game, {"White": "x" * 500, "Event": "a\nb" + "y" * 500, "Black": "?"}))
     assert (len(long_name.white), len(long_name.event), long_name.black) == (80, 200, "")
 

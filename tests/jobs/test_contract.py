@@ -44,7 +44,7 @@ def made(job: FakeJob) -> dict[str, bytes]:
 
 
 def cut(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
-    """Cut the power at a rename: the file that was written beside stays."""
+    """Cut the power at a rename: the temporary file stays."""
     calls = iter(range(after + 1))
     replace = Path.replace
 

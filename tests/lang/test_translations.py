@@ -99,19 +99,19 @@ def test_a_message_that_is_not_there_or_wants_something_else_is_found() -> None:
 
 def test_what_a_language_lacks_or_fills_in_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     english: dict[str, dict[str, Pattern]] = {
-        "law": parse("a = { $x }\nb = b\n    .about = c\n"),
+        "rules": parse("a = { $x }\nb = b\n    .about = c\n"),
         "names": parse("d = d"),
     }
     german: dict[str, dict[str, Pattern]] = {
-        "law": parse("a = { $y } { helper }\nhelper = h\nnew = n\n"),
+        "rules": parse("a = { $y } { helper }\nhelper = h\nnew = n\n"),
         "names": parse("d = d\n    .gender = f\n"),
     }
-    monkeypatch.setattr(translations, "COMPLETE", {"de": ("law", "names")})
+    monkeypatch.setattr(translations, "COMPLETE", {"de": ("rules", "names")})
     assert sorted(translations._departures("de", german, english)) == [
-        "de/law.ftl: English has no new",
-        "de/law.ftl: a fills in y and not x",
-        "de/law.ftl: b is missing",
-        "de/law.ftl: b.about is missing",
+        "de/rules.ftl: English has no new",
+        "de/rules.ftl: a fills in y and not x",
+        "de/rules.ftl: b is missing",
+        "de/rules.ftl: b.about is missing",
     ]
     monkeypatch.setattr(translations, "COMPLETE", {})
     assert not any("missing" in line for line in translations._departures("de", german, english))

@@ -75,7 +75,7 @@ def test_rows_come_back_from_a_file_and_equal_rows_are_equal_bytes(game_type: st
 
 @each_of("game_type", TYPES)
 def test_replaying_meets_every_position_once_and_as_it_was(game_type: str) -> None:
-    """Against the law: who is to move, and what may be played; games end at different times, so seats change hands."""
+    """Compared with the rules: who is to move, and what may be played. Games end at different times."""
     games = [random_game(game_type, seed, plies=10 + 7 * seed) for seed in range(5)]
     writer = RowWriter(game_type)
     rows = [writer.row_of_tree(GameTree.from_game(game), "random") for game in games]

@@ -61,7 +61,7 @@ def test_pettingzoo_has_it_registered() -> None:
 
 @each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_games_in_pettingzoo_end_as_games_do(preset: str) -> None:
-    """The same moves in a game of the law: the same players, double turns too, and the same end."""
+    """The same moves in a game of the rules: the same players, double turns too, and the same end."""
     made, chance = raw_env(game=preset, max_plies=None), np.random.default_rng(4)
     doubles = ended = 0
     for seed in range(3):
@@ -111,7 +111,7 @@ def by_their_wrappers() -> Any:
 
 
 def told_after_an_illegal_action(made: Any) -> list[Any]:
-    """All that agents are told after one move, one that is not legal, and until nobody is left."""
+    """All observations after one legal move, one illegal move, and until no agent is left."""
     made.reset(seed=1)
     made.step(made.last()[0]["action_mask"].argmax())
     made.step(0)
@@ -147,7 +147,7 @@ def test_wrong_options_are_named() -> None:
         ({"render_mode": "film"}, "no way to render"),
         ({"observation": "pictures"}, "no encoding"),
         ({"window": 5}, "planes alone"),
-        ({"game": "Chess"}, "no game type"),
+        ({"game": "Chess"}, "not a game type"),
     ):
         with pytest.raises(ValueError, match=message):
             raw_env(**options)
@@ -155,7 +155,7 @@ def test_wrong_options_are_named() -> None:
 
 @each_of("preset", ["ultimate", "hive-mind"])
 def test_planes_come_with_what_lies_on_no_cell(preset: str) -> None:
-    """Hands, bag and turn are seen beside the planes, in every environment, and are those of the features."""
+    """Hands, bag and turn are separate from the planes, in every environment, and are those of the features."""
     options: dict[str, Any] = {"observation": "planes", "window": 9, "max_plies": 50}
     agents, envs = raw_env(game=preset, **options), HiveVectorEnv(3, preset, **options)
     duel = HiveDuelEnv(preset, color="white", **options)
@@ -198,7 +198,7 @@ def test_a_position_in_colors() -> None:
 
 @each_of("preset", ["ultimate", "hive-mind"])
 def test_the_vector_environment_plays_on(preset: str) -> None:
-    """SAME_STEP: games begin anew at once, and what was last seen of them is told."""
+    """SAME_STEP: games start again at once, and their last observation is returned."""
     envs = gymnasium.make_vec(skep.learn.environments.registration.GYMNASIUM[0], num_envs=24, game=preset, max_plies=80)
     chance = np.random.default_rng(1)
     seen, info = envs.reset(seed=3)
@@ -277,7 +277,7 @@ def test_the_learner_is_always_to_move(color: str) -> None:
     assert sides == ({0, 1} if color == "drawn" else {["white", "black"].index(color)})
 
 
-def test_the_learner_is_paid_by_the_law() -> None:
+def test_the_learner_is_paid_by_the_rules() -> None:
     duel, chance = Duel(Encoding(Ruleset.parse("Base")), 64, "random"), np.random.default_rng(1)
     duel.begin(np.random.default_rng(2))
     paid = 0
@@ -405,7 +405,7 @@ def laid(batch: Batch) -> Any:
 
 
 def test_the_growth_of_a_potential_is_the_reward_of_who_acts() -> None:
-    """A tile on the board is worth 1, so each of the first eight actions gains 1, whoever makes it."""
+    """A tile on the board is worth 1, so each of the first eight actions gains 1 for its player."""
     made = HiveVectorEnv(3, "Base", potential=laid)
     _, info = made.reset(seed=1)
     for _ in range(2):

@@ -40,9 +40,9 @@ def test_options_get_through(text: str, game_type: str) -> None:
 
 
 def test_a_placing_leads_to_a_draw() -> None:
-    """W2: each tile of the bag, all equally likely; the state after it is that of the law with the same draw."""
+    """W2: each tile of the bag, all equally likely; the state after it is that of the rules with the same draw."""
     state = pyspiel.load_game("python_skep(game=hive-mind)").new_initial_state()
-    law = Game("hive-mind", seed=1)
+    rule = Game("hive-mind", seed=1)
     chance = np.random.default_rng(3)
     draws, text = 0, ""
     for _ in range(40):
@@ -50,25 +50,25 @@ def test_a_placing_leads_to_a_draw() -> None:
             break
         if state.is_chance_node():
             outcomes = state.chance_outcomes()
-            assert len(outcomes) == len(law.position.bag)
+            assert len(outcomes) == len(rule.position.bag)
             assert sum(probability for _, probability in outcomes) == pytest.approx(1)
             tile = outcomes[int(chance.integers(len(outcomes)))][0]
             drawn = state.action_to_string(state.current_player(), tile)
-            law.play(law.parse(text).drawing(law.tile(drawn)))
+            rule.play(rule.parse(text).drawing(rule.tile(drawn)))
             state.apply_action(tile)
             draws += 1
             continue
-        assert state.current_player() == law.turn
+        assert state.current_player() == rule.turn
         actions = state.legal_actions()
         assert actions == sorted(actions)
-        assert len(actions) == len(law.legal_moves)
+        assert len(actions) == len(rule.legal_moves)
         action = actions[int(chance.integers(len(actions)))]
         text = state.action_to_string(state.current_player(), action)
         state.apply_action(action)
         if not state.is_chance_node():
-            law.play(text)
+            rule.play(text)
     assert draws > 3
-    assert str(state) == law.sketch()
+    assert str(state) == rule.sketch()
 
 
 def test_hands_are_secret() -> None:

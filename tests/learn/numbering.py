@@ -66,7 +66,7 @@ def check_cells(batch: Batch, symmetry: int) -> None:
 
 
 def check_symmetry(batch: Batch, symmetry: int, games: list[int]) -> None:
-    """The numbers of a table laid anew are the numbers of the table, each in its place of the permutation."""
+    """The numbers of a transformed board are the numbers of the board, each in its place of the permutation."""
     laid = [lay_anew(batch.position(game), SYMMETRIES[symmetry]) for game in games]
     twin = Batch.from_positions(batch.ruleset, laid)
     permutation = batch.action_space.permutation(symmetry)
@@ -74,7 +74,7 @@ def check_symmetry(batch: Batch, symmetry: int, games: list[int]) -> None:
     turned, cells = batch.cell_numbers(symmetry=symmetry), twin.cell_numbers()
     for place, game in enumerate(games):
         if batch.states[game] or twin.states[place]:
-            continue  # a position that repetition has ended has forgotten so when it is laid anew
+            continue  # a position that repetition has ended loses its history when it is set up again
         assert known(permutation[known(before[game])]) == known(after[place])
         assert known(turned[game]) == known(cells[place])
 
@@ -84,7 +84,7 @@ def known(numbers: "NDArray[np.int32] | list[int]") -> list[int]:
 
 
 def check(ruleset: Ruleset, positions: int, seed: int, symmetries: int) -> int:
-    """Play at random and look at so many positions; `symmetries` of each batch are laid anew."""
+    """Play at random and look at this number of positions; `symmetries` of each batch are transformed."""
     chance = Random(f"{ruleset} {seed}")
     batch = Batch(ruleset, min(GAMES, positions), seed=seed, auto_reset=True)
     looked = 0

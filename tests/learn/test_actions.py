@@ -18,7 +18,7 @@ from tests.looping import each_of
 GOLDEN = Path(__file__).parent / "actions.tsv"
 OTHERS = ("Base", "Base+M", "Base+MMMLLLPPPWTFDOYCHN+K", "Base+MLPTTFFDD+XS", "Base+MLP+VK{flips=fixed,sting=adjacent}")
 TOURNAMENT = ("Base+MLP+V", "Base++V", "Base+MLP+VXGK", "Base+MLP+VXGKS")
-"""Game types beside the presets whose numbers are kept: small, large, by hand, and presets by the tournament rule."""
+"""Game types other than presets whose numbers are kept: small, large, by hand, and presets by the tournament rule."""
 PLIES = 30
 
 
@@ -141,7 +141,7 @@ def test_permutations_are_a_group() -> None:
 
 
 def test_a_move_has_one_number() -> None:
-    """A goal beside two tiles goes by the lower one; what names it by the other is no move."""
+    """A goal beside two tiles goes by the lower one; its name by the other tile is not a move."""
     engine = NumberedPosition.from_position(Game.from_string("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-").position)
     space = engine.action_space
     number = next(n for n in engine.action_numbers().tolist() if space.name(n).startswith("move oQ"))
@@ -165,7 +165,7 @@ def test_steps_by_number_are_steps() -> None:
 
 
 def test_draws_are_told_and_can_be_given() -> None:
-    """W2: what one batch drew by chance another draws because it is told to."""
+    """W2: what one batch drew by chance another draws if the move says so."""
     one, other = (Batch("hive-mind", 8, seed=seed) for seed in (3, 4))
     chance = np.random.default_rng(1)
     drawn = 0

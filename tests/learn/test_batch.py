@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from skep.core.tiles import Color
+from skep.engine.native.codes import DRAW_AT
 from skep.engine.native.convert import read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, REPEATED
 from skep.engine.native.native_position import NativePosition
+from skep.engine.native.record import HISTORY
 from skep.game import Game
 from skep.learn.batches.batch import Batch, outcomes
 from skep.notation.sketch import parse_sketch
@@ -21,13 +23,18 @@ from skep.rules.modules.swarm import is_draw_due
 from skep.rules.presets import PRESETS
 from tests.looping import each_of
 
+LASTING = (
+    *("top", "height", "mask", "near", "tall", "cell", "turned", "where", "pile", "laid", "occupied", "covered"),
+    *("open", "anchor", "anchor_q", "anchor_r", "turn", "key", "turns", "fresh"),
+)
+"""What of a record outlives a move, except for the way back and earlier turns."""
 PATIENT = 60.0
 """Seconds after which what is waited for will not come, on however busy a machine."""
 
 
 @each_of("preset", PRESETS)
 def test_games_of_a_batch_are_games(preset: str) -> None:
-    """After random plies each record is a position whose moves the law confirms."""
+    """After random plies each record is a position whose moves the rules confirm."""
     batch = Batch(preset, 6, seed=4, threads=2)
     made = batch.play_out(40)
     assert 0 < made <= 6 * 40
@@ -98,7 +105,7 @@ def test_a_table_of_moves_grows_with_need() -> None:
 
 
 def test_a_batch_can_be_copied_and_pickled() -> None:
-    """With everything: the games, how they stand, and the chances to come."""
+    """With everything: the games, their states, and the chances to come."""
     batch = Batch("hive-mind", 5, seed=2, threads=2)
     batch.play_out(30)
     twins = [batch.copy(), copy(batch), pickle.loads(pickle.dumps(batch))]
@@ -148,8 +155,8 @@ def test_outcomes_are_for_white() -> None:
 
 
 @each_of("preset", ["ultimate", "superbug", "hive-mind"])
-def test_outcomes_are_those_of_the_law(preset: str) -> None:
-    """Games played out by the generator, each end judged by the law; repetition needs the past, so it is left out."""
+def test_outcomes_are_those_of_the_rules(preset: str) -> None:
+    """Games played out by the generator, each end judged by the rules; repetition needs the past, so it is left out."""
     batch = Batch(preset, 40, seed=5, threads=2)
     batch.play_out(1500)
     judged = 0
@@ -181,8 +188,8 @@ def test_draws_follow_from_the_seed() -> None:
     assert {len(hand) for hand in hands} == {4}
 
 
-def test_a_draw_is_a_draw_of_the_law() -> None:
-    """What is placed by a step and drawn by the generator is a move that the law applies to the same position."""
+def test_a_draw_is_a_draw_of_the_rules() -> None:
+    """What is placed by a step and drawn by the generator is a move that the rules apply to the same position."""
     batch = Batch("hive-mind", 6, seed=3)
     random = np.random.default_rng(1)
     drawn = set()
@@ -294,3 +301,37 @@ def test_the_last_positions_are_kept_when_games_begin_anew() -> None:
         assert (batch.plies[numbers] == 0).all()
         ended, cut = ended + len(numbers), cut + int(last.truncated.sum())
     assert ended > cut > 0
+
+
+def test_a_game_takes_few_bytes() -> None:
+    """However long it is: what is kept of a game is a sixth of the engine's record or less."""
+    batch = Batch("Base+MLP", 64, seed=1, threads=2)
+    assert batch.nbytes <= 64 * 6_000
+    batch.play_out(900)
+    assert batch.nbytes <= 64 * 16_384
+
+
+@each_of("preset", PRESETS)
+def test_what_is_kept_of_a_game_is_all_of_it(preset: str) -> None:
+    """After many plies its record is that of a position that made the same moves one by one, with its past."""
+    batch = Batch(preset, 3, seed=5, threads=2)
+    engines = [NativePosition(preset) for _ in range(3)]
+    random = np.random.default_rng(3)
+    for _ in range(120):
+        moves = batch.legal_moves()
+        choices = random.integers(1 << 30, size=3) % np.maximum(moves.counts, 1)
+        batch.step(choices)
+        for engine, codes, choice, count, draw in zip(
+            engines, moves.codes, choices, moves.counts, batch.draws, strict=True
+        ):
+            if count:
+                engine.push(int(codes[choice]) | int(draw) << DRAW_AT)
+    assert batch.states.tolist() == [engine.state for engine in engines]
+    for found, engine in zip(batch.records(), engines, strict=True):
+        wanted = engine.record()[0]
+        for name in LASTING:
+            assert found[name].tolist() == wanted[name].tolist(), name
+        is_repeatable = batch.tables.array[0]["option_repetition"] == 0
+        past = [turn % HISTORY for turn in range(wanted["fresh"], wanted["turns"]) if is_repeatable]
+        for name in ("history", "place"):
+            assert found[name][past].tolist() == wanted[name][past].tolist(), name

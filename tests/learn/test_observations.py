@@ -39,7 +39,7 @@ def columns(seen: Observer, features: NDArray[np.int8]) -> tuple[dict[str, Any],
 @each_of("preset", PRESETS)
 @each_of("side", [0, 1])
 def test_features_say_what_the_position_says(preset: str, side: int) -> None:
-    """Every column against the law, from both sides."""
+    """Every column against the rules, from both sides."""
     seen, batch = observer(preset), played(preset)
     tiles, scalars = columns(seen, seen.features(batch, [side] * batch.size))
     for game in range(batch.size):
@@ -69,7 +69,7 @@ def assert_same_numbers(one: NDArray[np.int32], other: NDArray[np.int32]) -> Non
 
 @each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_a_step_that_looks_is_a_step_and_a_look(preset: str) -> None:
-    """The same states, games, moves, features, and the same of games that begin anew."""
+    """The same states, games, moves and features, also after games start again."""
     seen, chance, ended = observer(preset), np.random.default_rng(1), 0
     one, other = (Batch(preset, 8, seed=3, auto_reset=True, max_plies=70) for _ in range(2))
     for _ in range(150):
@@ -144,7 +144,7 @@ def check_scalars(position: Position, side: int, own: dict[str, Any]) -> None:
 
 @each_of("preset", PRESETS)
 def test_equal_observations_have_equal_futures(preset: str) -> None:
-    """The features of a position that was read from them alone: set up anew, it has the same features and moves."""
+    """A position that is rebuilt from its features has the same features and moves."""
     seen, batch = observer(preset), played(preset, games=8)
     twin = Batch.from_positions(preset, [batch.position(game) for game in range(8)], max_plies=200)
     left = seen.scalars.index("plies_left"), seen.scalars.index("occurrence")
@@ -223,7 +223,7 @@ def test_a_small_window_says_what_it_leaves_out() -> None:
 
 @each_of("symmetry", range(12))
 def test_planes_of_a_table_laid_anew(symmetry: int) -> None:
-    """Planes by a symmetry are the planes of the position that is laid anew by it."""
+    """Planes under a symmetry are the planes of the transformed position."""
     seen, batch = observer("superbug"), played("superbug", games=4)
     laid = [lay_anew(batch.position(game), SYMMETRIES[symmetry]) for game in range(4)]
     twin = Batch.from_positions("superbug", laid)

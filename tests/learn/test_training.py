@@ -97,7 +97,7 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path) ->
         (["tune", "nowhere", "--begin", "heavy", "--into", "made.json"], "there are no weights 'heavy'"),
         (["selfplay", "Base", "games", "--random-prefix", "-5"], "'-5' is no whole number"),
         (["selfplay", "Base", "games", "--files", "many"], "'many' is no whole number"),
-        (["selfplay", "Base", "games", "--part", "4/4"], "'4/4' is no part"),
+        (["selfplay", "Base", "games", "--part", "4/4"], "'4/4' is not a part"),
         (["selfplay", "Base", "games", "--runner", "fast"], "invalid choice: 'fast'"),
         (["selfplay", "Base", "games", "--runner", "inline", "--address", "auto"], "an address is for the runner ray"),
         (["label", "nowhere", "labels"], "no games of skep selfplay in nowhere"),

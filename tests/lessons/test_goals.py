@@ -80,11 +80,11 @@ def test_an_attempt_goes_from_task_to_task() -> None:
     assert (first.state, first.task, [game.ply for game in first.games]) == ("open", 1, [1, 2])
     done = attempt(board, ["wB1 bQ", "wA1 bQ-"])
     assert (done.state, done.task) == ("done", 1)
-    with pytest.raises(SkepError, match="done already"):
+    with pytest.raises(SkepError, match="already done"):
         attempt(board, ["wB1 bQ", "wA1 bQ-", "pass"])
 
 
-def test_a_refused_move_names_its_law() -> None:
+def test_a_refused_move_names_its_rule() -> None:
     with pytest.raises(IllegalMoveError) as refused:
         attempt(board_of("five-minutes", "gate"), ["wA1 wQ-"])
     assert refused.value.verdict.rule == "M2"

@@ -57,7 +57,7 @@ def test_hands_hold_what_the_lesson_names() -> None:
         (HEAD + BOARD.replace("hint: Take her.\n", ""), 4, "one line 'hint: ...' is needed"),
         (HEAD + BOARD.replace("done: Well done.\n", ""), 3, "one line 'done: ...' is needed"),
         (HEAD + BOARD.replace("light: wQ", "light: wX"), 7, "no tile 'wX'"),
-        (HEAD + BOARD.replace("    wQ  bQ", "    wQ wQ"), 3, "does not stand on the lattice"),
+        (HEAD + BOARD.replace("    wQ  bQ", "    wQ wQ"), 3, "is not on the grid"),
         (HEAD + BOARD + "hand: wQ\n", 10, "wQ is in no hand"),
         (HEAD + BOARD + "wrong: wQ bQ\n", 10, "write 'wrong: MOVE => RULE'"),
         (HEAD + BOARD + "wrong: wQ bQ- => bQ wQ-\n", 10, "say why the reply"),

@@ -1,4 +1,4 @@
-"""The lessons that come with Skep: each is proven by the law, board by board."""
+"""The lessons that come with Skep: each is proven by the rules, board by board."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def test_every_file_stands_on_one_shelf() -> None:
 
 
 @each_of("name", NAMES)
-def test_a_lesson_holds_by_the_law(name: str) -> None:
+def test_a_lesson_holds_by_the_rules(name: str) -> None:
     """Every goal can be reached, every mark and hint is there, every wrong way is refused or punished as it says."""
     found = lesson(name)
     assert found is not None

@@ -3,7 +3,7 @@
 A backtracking matcher is slow where one text can be read in many ways: where some word leads from a place p of the
 pattern back to p, from p to another place q, and from q back to q. Then a text of n such words is read in n ways, each
 of them as long as the text. A pattern without such a pair takes a bounded number of steps for each character. What a
-search skips before it begins counts as a place of its own.
+search skips before it begins counts as a separate place.
 """
 
 import re
@@ -117,7 +117,7 @@ class Shape:
         if code in (_codes.AT, _codes.ASSERT, _codes.ASSERT_NOT):
             self._asserts = True
             if code is not _codes.AT:
-                self._sequence(value[1])  # places of their own, to which no way leads
+                self._sequence(value[1])  # separate places, which nothing leads to
             return _Part()
         if code is _codes.SUBPATTERN:
             return self._sequence(value[3])
@@ -135,7 +135,7 @@ class Shape:
         return _Part(first, last, sum(branch.empty for branch in branches))
 
     def _repeat(self, least: int, most: int, items: Any) -> _Part:
-        """A loop; one that ends after so many rounds is as many copies, of which three tell all there is to tell."""
+        """A loop; one with a fixed number of rounds is that number of copies, of which three show everything."""
         is_endless = most is _codes.MAXREPEAT
         copies = [self._sequence(items) for _ in range(max(1, min(least, 2)) if is_endless else min(most, 3))]
         if is_endless:

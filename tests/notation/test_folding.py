@@ -1,4 +1,4 @@
-"""Folding: twelve ways to lay the table are one position, and nothing that differs by law is."""
+"""Folding: twelve ways to lay the table are one position, and nothing that differs by the rules is."""
 
 import random
 
@@ -29,7 +29,7 @@ def random_game(ruleset: str, seed: int, plies: int) -> Game:
 
 
 def images(game: Game) -> list[tuple[Position, Symmetry]]:
-    """The same game on a table that is laid anew in each of twelve ways, and shifted."""
+    """The same game on a board transformed in each of twelve ways, and shifted."""
     found = []
     for symmetry in SYMMETRIES:
         position = start(game.ruleset)
@@ -65,7 +65,7 @@ def test_moves_of_the_twelve_are_the_same_moves(preset: str) -> None:
 
 
 def test_no_two_moves_that_differ_are_one() -> None:
-    """A move is told from all others that lead elsewhere: equal words lead to equal positions, and no others do."""
+    """Equal words lead to equal positions, and different words to different positions."""
     for preset in PRESETS:
         game = random_game(preset, 3, 16)
         folded, position = fold(game.position), game.position
@@ -115,7 +115,7 @@ def played(game_type: str, *moves: str) -> Game:
     return game
 
 
-def test_the_last_turn_counts_where_a_law_asks_for_it() -> None:
+def test_the_last_turn_counts_where_a_rule_asks_for_it() -> None:
     """The same tiles lie alike; once the Ant has just come there, and once something else was done last (U6)."""
     moved_last = ("wA2 \\wQ", "bA1 bS1\\", "wA1 wS1\\", "bA1 bQ-", "wA1 -wQ")
     placed_last = ("wA1 wS1\\", "bA1 bS1\\", "wA1 -wQ", "bA1 bQ-", "wA2 \\wQ")
@@ -126,7 +126,7 @@ def test_the_last_turn_counts_where_a_law_asks_for_it() -> None:
 
 
 def test_keys_do_not_depend_on_the_process() -> None:
-    """Kept in databases: a change here asks for a migration that folds all games anew."""
+    """Stored in databases: a change here needs a migration that folds all games again."""
     assert fold(Game("Base+MLP").position).key == EMPTY
     assert fold(played("Base+MLP").position).key == SIX_PLIES
 

@@ -54,7 +54,7 @@ def game(game_type: str, seed: int) -> Position:
 
 
 def after(game_type: str, seed: int, ply: int) -> Position:
-    """Where the game stood after so many plies."""
+    """The position after this number of plies."""
     position = game(game_type, seed).copy()
     while position.ply > ply:
         position.undo()
@@ -72,7 +72,7 @@ def shape(position: Position) -> Shape:
 
 
 def laid(position: Position, symmetry: Symmetry) -> Position:
-    """The same position with the table laid anew."""
+    """The same position on a transformed board."""
     board = Board()
     for hex, stack in position.board.stacks.items():
         for tile in stack:

@@ -26,12 +26,12 @@ SGF = '(;GM[27]SU[hive];P0[id "a"];P1[id "b"]'
 
 
 def moves(count: int) -> list[str]:
-    """So many moves that are legal."""
+    """A number of legal moves."""
     return (OPENING + SHUTTLE * count)[:count]
 
 
 def with_variations(count: int) -> str:
-    """A variation at each of so many plies; each begins with another move of the same player."""
+    """A variation at each of this number of plies; each begins with another move of the same player."""
     texts = [f"{ply}. {text}" for ply, text in enumerate(moves(count), 1)]
     return HEAD + " ".join(f"{text} ({text})" for text in texts)
 
@@ -43,7 +43,7 @@ def nested(count: int) -> str:
 
 
 def jumping(count: int) -> StudyChapter:
-    """A study whose moves are told of two lines in turn."""
+    """A study whose moves alternate between two lines."""
     texts = moves(count)
     nodes = [StudyNode(up=-1, text=texts[0]), StudyNode(up=-1, text=texts[0])]
     for text in texts[1:]:

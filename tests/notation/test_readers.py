@@ -28,7 +28,7 @@ RULESETS = [Ruleset.parse(name) for name in (*PRESETS, "Base++S", "Base+MLP+S")]
 
 @st.composite
 def sketches(draw: st.DrawFn) -> str:
-    """A drawing that stands on the lattice, with any lines beside it."""
+    """A drawing on the lattice, with any other lines."""
     ruleset = draw(st.sampled_from(RULESETS))
     names = st.sampled_from(sorted(ruleset.names))
     some = st.lists(names, max_size=6)
@@ -88,8 +88,11 @@ def test_what_a_sketch_allows_can_be_played(text: str) -> None:
 @each_of(
     ("text", "words"),
     [
-        ("game: Base+W+S\n  wG1\n", "wG1 has left the bag, but wQ is still in it"),
-        ("game: Base+W+S\n  bG1\nhand black: bQ\nhand white: wA1\n", "wA1 has left the bag, but wQ is still in it"),
+        ("game: Base+W+S\n  wG1\n", "wG1 has been drawn from the bag, but wQ is still in it"),
+        (
+            "game: Base+W+S\n  bG1\nhand black: bQ\nhand white: wA1\n",
+            "wA1 has been drawn from the bag, but wQ is still in it",
+        ),
         ("game: Base\n  wQ  bQ\nbefore: moved wA1\n", "wA1 is not on the board"),
         ("game: Base\n  wQ  bQ\nmade: placed wA1\n", "wA1 is not on the board"),
     ],

@@ -197,28 +197,42 @@ def test_who_plays_on_after_a_third_occurrence_plays_without_that_rule() -> None
 
 
 @each_of(
+    ("moves", "kept", "reason"),
+    [
+        ("1. e4 e5", 0, "'e4' is not a move"),
+        ("1. wL }", 1, "'}' is not a move"),
+        ("1. " + "w" * 500, 0, "a move of 500 characters is too long"),
+        ("1. wL 2. bL wQ/- 3. wA1 -wL", 1, "'bL wQ/-' is not a move"),
+        ("1. wL 2. bL wL- (2. bL wLL 3. wA1 -wL) 3. wA1 -wL", 3, "'bL wLL' is not a move"),
+        ("1. wL bL wL- 2. wA1 -wL bA1 bL- 3. wQ", 4, "say where wQ goes"),
+    ],
+)
+def test_a_line_is_kept_up_to_a_move_that_cannot_be_read(moves: str, kept: int, reason: str) -> None:
+    (tree,) = parse_games(f"{HEAD}\n{moves}\n")
+    (stop,) = tree.stops
+    assert (len(tree.move_texts), stop.line) == (kept, 3)
+    assert reason in stop.because
+
+
+@each_of(
     ("text", "reason"),
     [
         ('[White "A"]\n\n1. wL\n', "line 3: this game has no GameType tag"),
         ("1. wL\n" + HEAD, "line 1: this game has no GameType tag"),
-        ('[GameType "Chess"]\n', "line 1: 'Chess' is no game type"),
-        (HEAD + "[White Anna]\n", "line 2: '[White Anna]' is no tag"),
+        ('[GameType "Chess"]\n', "line 1: 'Chess' is not a game type"),
+        (HEAD + "[White Anna]\n", "line 2: '[White Anna]' is not a tag"),
         (HEAD + '[White "A"]\n[White "B"]\n', "line 3: the tag White is given twice"),
-        (HEAD + '[Result "3-1"]\n', "line 2: '3-1' is no result"),
+        (HEAD + '[Result "3-1"]\n', "line 2: '3-1' is not a result"),
         (HEAD + '[Result "1-0"]\n\n1. wL\n\n0-1\n', "line 6: the result is BlackWins here and WhiteWins in line 2"),
         (HEAD + "\n1. wL\n{never\nclosed\n", "line 4: this comment is not closed"),
-        (HEAD + "\n1. e4 e5\n", "line 3: 'e4 e5' is no move"),
-        (HEAD + "\n1. wL bL wL-\n", "line 3: 'wL bL wL-' is no move"),
-        (HEAD + "\n1. wL }\n", "line 3: '}' is no move"),
-        (HEAD + "\n1. wL\nDraw\n2. bL wL-\n", "line 5: 'bL wL-' stands after the result"),
-        (HEAD + "\n1. " + "w" * 500, "line 3: '" + "w" * 57 + "...' is no move"),
+        (HEAD + "\n1. wL\nDraw\n2. bL wL-\n", "line 5: 'bL wL-' comes after the result"),
         (HEAD + "(1. wL)", "line 2: a variation begins before there is a move"),
         (HEAD + "1. wL ((1. wA1))", "line 2: a variation begins before there is a move"),
-        (HEAD + "1. wL ()", "line 2: a variation holds no move"),
-        (HEAD + "1. wL )", "line 2: ')' closes nothing"),
+        (HEAD + "1. wL ()", "line 2: a variation has no moves"),
+        (HEAD + "1. wL )", "line 2: ')' has no matching '('"),
         (HEAD + "1. wL (1. wA1", "line 2: a '(' is not closed"),
-        (HEAD + "$1 1. wL", "line 2: $1 stands before there is a move"),
-        (HEAD + "1. wL $999", "line 2: '$999' is no judgement"),
+        (HEAD + "$1 1. wL", "line 2: $1 comes before there is a move"),
+        (HEAD + "1. wL $999", "line 2: '$999' is not a judgment"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) -> None:
@@ -236,7 +250,7 @@ def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) ->
         ({"two words": ""}, "", "'two words'"),
         ({"White": "A\nB"}, "", "'A\\nB'"),
         ({"White": "A\rB"}, "", "'A\\rB'"),
-        ({}, "}", "holds a }"),
+        ({}, "}", "contains a }"),
     ],
 )
 def test_what_cannot_be_written_is_refused(headers: dict[str, str], comment: str, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Clocks that are told the time."""
+"""Clocks, with time as an argument."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from skep.play.opening_book import FOLDER, OpeningBook, book_name, format_book, 
 from skep.play.players import Computer
 from tests.looping import each_of
 
-MOST_BYTES = 200_000
+MAX_BYTES = 200_000
 """Of all books together."""
 WITH_BOOK = ["Base", *(preset.game_type for preset in PRESETS.values() if not Game(preset.game_type).ruleset.has_bag)]
 NOTHING = Limit()
@@ -91,7 +91,7 @@ def test_there_is_an_answer_to_every_first_tile() -> None:
 def test_books_are_small_and_there_is_one_for_every_preset_without_a_bag() -> None:
     files = {file.name: len(file.read_bytes()) for file in resources.files("skep.play").joinpath(FOLDER).iterdir()}
     assert set(files) == {f"{book_name(Game(game_type).ruleset)}.txt" for game_type in WITH_BOOK}
-    assert sum(files.values()) < MOST_BYTES
+    assert sum(files.values()) < MAX_BYTES
     assert own_book(Game("hive-mind").ruleset) is None
     assert own_book(Game("Base+M").ruleset) is None
 

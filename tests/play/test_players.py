@@ -19,7 +19,7 @@ def test_two_computers_play_by_sending_commands(game_type: str) -> None:
     assert session.game.ply >= 24 or session.result is not None
 
 
-def test_a_level_plays_by_the_law() -> None:
+def test_a_level_plays_by_the_rules() -> None:
     game = Game("venom")
     for level in (1, 3, 1, 3):
         game.play(Computer(Limit(), level=level).choose(game))

@@ -1,11 +1,13 @@
-"""Answers to every move of a puzzle: those that come with Skep hold by the law, and a trial goes by them."""
+"""Answers to every move of a puzzle: those that come with Skep hold by the rules, and a trial goes by them."""
+
+from dataclasses import replace
 
 import pytest
 
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
 from skep.puzzles.puzzle import DEFENSE_2, Puzzle, own_puzzles
-from skep.puzzles.puzzle_answers import PuzzleAnswers, own_answers
+from skep.puzzles.puzzle_answers import PuzzleAnswers, Replies, own_answers
 from skep.puzzles.puzzle_themes import THEMES
 from skep.puzzles.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
 from tests.looping import each_of
@@ -60,7 +62,7 @@ def test_moves_that_do_not_fit_are_refused() -> None:
     answers = known(puzzle)
     with pytest.raises(IllegalMoveError):
         attempt_puzzle(puzzle, answers.replies, ["pass"])
-    with pytest.raises(SkepError, match="solved already"):
+    with pytest.raises(SkepError, match="already solved"):
         attempt_puzzle(puzzle, answers.replies, [*answers.solution, "pass"])
     game = begin_puzzle(puzzle.game)
     wrong = next(text for text in game.legal_moves.texts if text not in puzzle.solutions)
@@ -71,11 +73,11 @@ def test_moves_that_do_not_fit_are_refused() -> None:
 @each_of(
     ("id", "wrong", "because"),
     [
-        ("p5caqm2", "wA2 wM/", "With this reply the opponent wins the game."),
-        ("pkcbcbf", "wA1 -wQ", "That move costs you your own Queen."),
+        ("p5caqm2", "wA2 wM/", "The opponent wins with this reply."),
+        ("pkcbcbf", "wA1 -wQ", "This move loses your own Queen."),
         ("frb5x6j", "bB2 wG2", "After this reply the Queen cannot be saved."),
-        ("78w7y2s", "bA2 bQ/", "That move does not win at once."),
-        ("rrceudf", "bB2 bQ", "That move does not win at once."),
+        ("78w7y2s", "bA2 bQ/", "This move does not win at once."),
+        ("rrceudf", "bB2 bQ", "This move does not win at once."),
         (
             "bydenwa",
             "bM -bQ",
@@ -111,4 +113,14 @@ def test_the_solver_gives_these_answers(puzzle: Puzzle) -> None:
     from skep.engine import Solver
     from skep.puzzles.puzzle_answers import prove_answers
 
-    assert prove_answers(puzzle, Solver(puzzle.game_type)) == known(puzzle)
+    proven, stored = prove_answers(puzzle, Solver(puzzle.game_type)), known(puzzle)
+    assert sets_of(proven.replies) == sets_of(stored.replies)
+    assert replace(proven, replies=stored.replies) == stored
+
+
+def sets_of(replies: Replies | None) -> object:
+    """What a decision says, without the order of the moves that one reply refutes."""
+    if replies is None:
+        return None
+    right = {text: (reply, sets_of(after)) for text, (reply, after) in replies.right.items()}
+    return right, {reply: set(moves) for reply, moves in replies.wrong}

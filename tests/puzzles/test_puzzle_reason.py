@@ -1,4 +1,4 @@
-"""Why a solution works: the law is asked, and every puzzle has something to say."""
+"""Why a solution works: the rules are asked, and every puzzle has something to say."""
 
 from skep.lang import speaking
 from skep.puzzles.puzzle import own_puzzles
@@ -10,21 +10,21 @@ PUZZLES = {puzzle.id: puzzle for puzzle in own_puzzles()}
 SAID = {
     "k5jyj5c": [
         "Whatever the opponent replies, the Queen falls within two turns.",
-        "Move 1: Black's Ant 2 comes beside White's Queen Bee: 5 of 6 sides are taken.",
+        "Move 1: Black's Ant 2 moves next to White's Queen Bee: 5 of 6 sides are taken.",
         "It pins White's Centipede and White's Pillbug.",
-        "Move 2: Black's Firefly 1 fills the last hex beside the Queen.",
+        "Move 2: Black's Firefly 1 fills the last hex around the Queen.",
         "Themes: Fill the last hex and Double pin.",
     ],
     "wnbbnjy": [
         "Whatever the opponent replies, the Queen falls within two turns.",
         "Move 1: Black's Shieldbug 1 gets ready for the next turn.",
         "It makes the next move possible: Black's Grasshopper 2 gets through.",
-        "Move 2: Black's Grasshopper 2 fills the last hex beside the Queen.",
+        "Move 2: Black's Grasshopper 2 fills the last hex around the Queen.",
         "Themes: Fill the last hex, Into the pocket and Quiet first move.",
     ],
     "a7s8u8b": [
         "After every other move the opponent wins within two turns.",
-        "The threat: White's Beetle 2 fills the last hex beside the Queen.",
+        "The threat: White's Beetle 2 fills the last hex around the Queen.",
         "Black's Grasshopper 1 stops it.",
         "It opens the ring around Black's Queen Bee.",
         "Themes: Only defense.",
@@ -32,14 +32,14 @@ SAID = {
     "745gf5r": [
         "Whatever the opponent replies, the Queen falls within two turns.",
         "Move 1: White's Pillbug throws Black's Pillbug.",
-        "Move 2: White's Ladybug fills the last hex beside the Queen.",
+        "Move 2: White's Ladybug fills the last hex around the Queen.",
         "Themes: Fill the last hex, Into the pocket and Throw.",
     ],
     "9qvfdwj": [
         "Whatever the opponent replies, the Queen falls within three turns.",
-        "Move 1: White's Beetle 2 comes beside Black's Queen Bee: 4 of 6 sides are taken.",
-        "Move 2: White's Ant 2 comes beside Black's Queen Bee: 5 of 6 sides are taken.",
-        "Move 3: White's Beetle 1 fills the last hex beside the Queen.",
+        "Move 1: White's Beetle 2 moves next to Black's Queen Bee: 4 of 6 sides are taken.",
+        "Move 2: White's Ant 2 moves next to Black's Queen Bee: 5 of 6 sides are taken.",
+        "Move 3: White's Beetle 1 fills the last hex around the Queen.",
         "Themes: Fill the last hex and Into the pocket.",
     ],
     "fxbrkbf": [
@@ -50,11 +50,11 @@ SAID = {
     ],
     "frb5x6j": [
         "After every other move the opponent wins within two turns.",
-        "The threat: White's Ant 1 comes beside Black's Queen Wasp: 5 of 6 sides are taken.",
+        "The threat: White's Ant 1 moves next to Black's Queen Wasp: 5 of 6 sides are taken.",
         "A flip turns up Black's Tick 2.",
         "Themes: Flip and Only defense.",
     ],
-    "66mtnh9": ["White's Beetle 1 fills the last hex beside the Queen.", "Themes: Fill the last hex."],
+    "66mtnh9": ["White's Beetle 1 fills the last hex around the Queen.", "Themes: Fill the last hex."],
 }
 
 

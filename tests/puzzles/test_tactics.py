@@ -1,4 +1,4 @@
-"""The puzzles that come with Skep: enough of each sort, well formed, and true by the law; and how they are made."""
+"""The puzzles that come with Skep: enough of each sort, well formed, and true by the rules; and how they are made."""
 
 from collections import Counter
 from dataclasses import replace
@@ -37,7 +37,7 @@ ALL, PLAIN, EACH = 2000, 800, 40
 """How many puzzles there are at least, of the plain games, and of each creature of an expansion."""
 PUZZLES = own_puzzles()
 SAMPLE = 160
-"""Every so many-th puzzle is verified by the law in each run of the tests."""
+"""The rules verify one puzzle in this number in each run of the tests."""
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 
 
@@ -104,7 +104,7 @@ def test_another_sample_is_true_by_the_rules(puzzle: Puzzle) -> None:
 
 @pytest.mark.long
 @each_of("puzzle", PUZZLES, ids=name)
-def test_every_puzzle_is_true_by_the_law(puzzle: Puzzle) -> None:
+def test_every_puzzle_is_true_by_the_rules(puzzle: Puzzle) -> None:
     verify(puzzle, Solver(puzzle.game_type), whole=False)
 
 
@@ -165,7 +165,7 @@ def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
         verify(changed(line=true.line[:1]), solver)
 
 
-def test_the_law_needs_no_hints(wins: list[Puzzle]) -> None:
+def test_the_rules_needs_no_hints(wins: list[Puzzle]) -> None:
     game = Game.from_sketch(WON)
     prover = ReferenceProver(game.position)
     assert prover.wins(Color.WHITE, 1)
@@ -227,6 +227,6 @@ def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["tactics", "test", str(file), "--nodes", "20000", "--failed"]) == 0
     assert "within 20,000 positions" in capsys.readouterr().out
     assert main(["tactics", "verify", str(file), "--every", "2"]) == 0
-    assert "puzzles hold by the law" in capsys.readouterr().out
+    assert "puzzles hold by the rules" in capsys.readouterr().out
     assert main(["tactics", "test", str(tmp_path / "none.tsv")]) == 2
     assert "none.tsv" in capsys.readouterr().err

@@ -14,7 +14,7 @@ OTHER = "Base+MLP;InProgress;White[2];wL;bL wL-"
 
 
 def run(*arguments: str) -> int:
-    return main(["analyse", "--nodes", "300", *arguments])
+    return main(["analyse", "--nodes", "300", "--processes", "1", *arguments])
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_a_file_with_other_games_is_left_alone(
 @pytest.mark.parametrize("text", [MATE, OTHER, "Base+MLP;InProgress;White[2];wL;bL wL-;wQ wL-"])
 @pytest.mark.parametrize("form", ["pgn", "uhp"])
 def test_games_are_converted(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, form: str) -> None:
-    """The third has an illegal move: it is told, and the part before it kept (P1)."""
+    """The third has an illegal move: it is reported, and the part before it kept (P1)."""
     path = tmp_path / "game.txt"
     path.write_text(text, encoding="utf-8")
     legal = read_games(text)[0]

@@ -19,8 +19,8 @@ def tree_of(text: str = LINE) -> GameTree:
     return read_games(text)[0]
 
 
-def told(tree: GameTree, chances: list[float], better: dict[int, str] | None = None) -> dict[int, Evaluation]:
-    """Evaluations with White's chances; the best move is the one played, but for the plies that name a better one."""
+def evaluations_of(tree: GameTree, chances: list[float], better: dict[int, str] | None = None) -> dict[int, Evaluation]:
+    """Evaluations with White's chances; the best move is the one played, unless the ply names a better one."""
     found = {}
     nodes = [tree, *tree.main_line()]
     for ply, (node, chance) in enumerate(zip(nodes, chances, strict=True)):
@@ -35,7 +35,7 @@ def told(tree: GameTree, chances: list[float], better: dict[int, str] | None = N
 
 def review_of(chances: list[float], better: dict[int, str] | None = None) -> GameReview:
     tree = tree_of()
-    return judge_moves(tree, told(tree, chances, better))
+    return judge_moves(tree, evaluations_of(tree, chances, better), book_plies=0)
 
 
 @each_of(
@@ -64,9 +64,26 @@ def test_the_best_known_move_is_no_mistake_whatever_comes_of_it() -> None:
     assert [move.loss for move in review_of([0.9, 0.1, 0.9, 0.1, 0.9]).moves] == [0, 0, 0, 0]
 
 
+def test_moves_of_the_opening_are_not_judged_unless_they_are_blunders() -> None:
+    """B6: the most usual first moves were called mistakes."""
+    tree = tree_of()
+    for after, judgment in ((0.36, None), (0.34, Judgment.BLUNDER)):
+        found = evaluations_of(tree, [0.5, 0.5, 0.5, after, after], {3: "wQ /wS1"})
+        move = judge_moves(tree, found).moves[2]
+        assert (move.judgment, move.is_book, move.loss > 0) == (judgment, judgment is None, judgment is not None)
+
+
+def test_a_position_that_was_set_up_has_no_opening() -> None:
+    tree = GameTree(start=tree_of().start)
+    for text in LINE.split(";")[3:]:
+        tree.end().play(text)
+    found = evaluations_of(tree, [0.5, 0.5, 0.5, 0.39, 0.39], {3: "wQ /wS1"})
+    assert judge_moves(tree, found).moves[2].judgment is Judgment.MISTAKE
+
+
 def test_a_forced_move_is_neither_judged_nor_counted() -> None:
     tree = tree_of()
-    found = told(tree, [0.9, 0.1, 0.1, 0.1, 0.1], {1: "wA1"})
+    found = evaluations_of(tree, [0.9, 0.1, 0.1, 0.1, 0.1], {1: "wA1"})
     assert judge_moves(tree, found).moves[0].judgment is Judgment.BLUNDER
     found = {ply: replace(evaluation, choices=1) for ply, evaluation in found.items()}
     review = judge_moves(tree, found)
@@ -86,15 +103,15 @@ def test_accuracy() -> None:
 
 def test_what_is_not_evaluated_yet_is_not_judged() -> None:
     tree = tree_of()
-    found = told(tree, [0.5] * 5)
+    found = evaluations_of(tree, [0.5] * 5)
     del found[1]
     assert [move.ply for move in judge_moves(tree, found).moves] == [3, 4]
 
 
 def test_the_end_of_a_double_turn_is_not_turned_round() -> None:
-    """Two actions in a row belong to one player: the chance after the first is still his (K3)."""
+    """Two actions in a row belong to one player: the chance after the first is still theirs (K3)."""
     tree = tree_of("Base++K;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1 wQ-;nK~;wA1 wQ/;bS1 /bQ;bA1 /bS1")
-    found = told(tree, [0.5] * 8 + [0.8, 0.9], {8: "bA1 /bQ"})
+    found = evaluations_of(tree, [0.5] * 8 + [0.8, 0.9], {8: "bA1 /bQ"})
     moves = judge_moves(tree, found).moves
     assert [(move.color, round(move.loss, 6)) for move in moves[-2:]] == [(Color.BLACK, 0.3), (Color.BLACK, 0)]
 
@@ -102,7 +119,7 @@ def test_the_end_of_a_double_turn_is_not_turned_round() -> None:
 def test_annotations_survive_pgn_and_are_not_doubled() -> None:
     tree = tree_of()
     tree.end().comment = "A person said this."
-    review = judge_moves(tree, told(tree, [0.5, 0.5, 0.5, 0.5, 0.9], {4: "bQ bS1/"}))
+    review = judge_moves(tree, evaluations_of(tree, [0.5, 0.5, 0.5, 0.5, 0.9], {4: "bQ bS1/"}))
     annotate(tree, review)
     annotate(tree, review)
     again = pgn.parse_games(pgn.format_game(tree))[0]

@@ -1,1 +1,1 @@
-"""The law, tested by drawings, tables, numbers and properties."""
+"""The rules, tested by drawings, tables, numbers and properties."""

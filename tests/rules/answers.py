@@ -7,15 +7,16 @@ from skep.core.hexes import ORIGIN, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
-from skep.game import Game
+from skep.game import Game, view_of
 from skep.lang import Phrase
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_moves
-from skep.rules.card import card
+from skep.rules.card import card_in
+from skep.rules.context import Context
 from skep.rules.examples import all_drawings, all_rows
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap
-from skep.rules.legal import judge
+from skep.rules.legal import judge_in
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 
@@ -68,7 +69,7 @@ def check_cards(game: Game) -> None:
 
 def check_card(game: Game, tile: Tile, moves: list[Move]) -> None:
     """The card of a tile counts its legal moves, which are those given."""
-    found = card(game.position, tile)
+    found = card_in(view_of(game), tile)
     said = {remark.message.id: dict(remark.message.args) for remark in found.now}
     assert all("{" not in remark.text for remark in found.now)
     own = [move for move in moves if tile in (*move.placed, *move.moved, *move.flipped)]
@@ -130,9 +131,9 @@ def some_intents(game: Game, random: Random, count: int) -> Iterator[Intent]:
 
 def check_judge(game: Game, intents: Iterable[Intent]) -> None:
     """An intent is a legal move or has a reason."""
-    legal = set(game.legal_moves)
+    legal, context = set(game.legal_moves), Context(game.position)
     for intent in intents:
-        judged = judge(game.position, intent)
+        judged = judge_in(context, intent)
         if isinstance(judged, Move):
             assert judged in legal, f"{intent} in {game}"
         else:

@@ -13,18 +13,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 from unittest.mock import patch
 
 from skep.core.hexes import ORIGIN, neighbors
-from skep.core.moves import Move
-from skep.core.position import Position, Turn
-from skep.core.tiles import Color, Tile
+from skep.core.tiles import Tile
 from skep.game import Game
-from skep.rules import acting, card, legal
-from skep.rules.context import Context
+from skep.lang.speech import say
 from skep.rules.intents import Flip, Go, Intent, Sting, Strike, Swap
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
@@ -47,63 +45,11 @@ class Tally(NamedTuple):
     tiles: int = 0
 
 
-class Shared:
-    """The legal moves of a position and the laws' view of it, computed once for all questions about it."""
-
-    def __init__(self) -> None:
-        self._moves: dict[Turn, list[Move]] = {}
-        self._deeds: dict[Turn, list[Move]] = {}
-        self._contexts: dict[Turn, Context] = {}
-        self._other: dict[Color, Position] = {}
-
-    def forget(self) -> None:
-        """Another position comes."""
-        self._moves.clear()
-        self._deeds.clear()
-        self._contexts.clear()
-        self._other.clear()
-
-    @contextmanager
-    def used(self) -> Iterator[None]:
-        """Questions that are asked within this block share what is computed for them."""
-        find_moves, find_ability_moves, find_other = legal.legal_moves, acting.all_ability_moves, card.as_moved_by
-
-        def legal_moves(position: Position) -> list[Move]:
-            turn = position.turn
-            if turn not in self._moves:
-                self._moves[turn] = find_moves(position)
-            return self._moves[turn]
-
-        def context(position: Position) -> Context:
-            turn = position.turn
-            if turn not in self._contexts:
-                self._contexts[turn] = Context(position)
-            return self._contexts[turn]
-
-        def ability_moves(context: Context) -> list[Move]:
-            turn = context.turn
-            if turn not in self._deeds:
-                self._deeds[turn] = list(find_ability_moves(context))
-            return self._deeds[turn]
-
-        def as_moved_by(position: Position, player: Color) -> Position:
-            if player not in self._other:
-                self._other[player] = find_other(position, player)
-            return self._other[player]
-
-        def outcome(_: Position) -> None:
-            """Only positions in which the game goes on are asked about, and those for the other player are, too."""
-
-        with (
-            patch("skep.rules.card.as_moved_by", as_moved_by),
-            patch("skep.rules.card.outcome", outcome),
-            patch("skep.rules.legal.outcome", outcome),
-            patch("skep.rules.acting.all_ability_moves", ability_moves),
-            patch("skep.rules.legal.legal_moves", legal_moves),
-            patch("skep.rules.legal.Context", context),
-            patch("skep.rules.card.Context", context),
-        ):
-            yield
+@contextmanager
+def said_once() -> Iterator[None]:
+    """Within this block equal sentences are put into words once."""
+    with patch("skep.lang.speech.say", lru_cache(maxsize=1 << 14)(say)):
+        yield
 
 
 def intents_for(tiles: tuple[Tile, ...], game: Game, random: Random) -> Iterator[Intent]:
@@ -118,12 +64,11 @@ def intents_for(tiles: tuple[Tile, ...], game: Game, random: Random) -> Iterator
 
 def ask_in_game(ruleset: Ruleset, seed: int, most: int) -> int:
     """Ask about every tile in each position of a random game; returns how many positions there were."""
-    random, game, shared = Random(f"{ruleset} {seed}"), Game(ruleset, seed=seed), Shared()
+    random, game = Random(f"{ruleset} {seed}"), Game(ruleset, seed=seed)
     talk = Conversation()
     talk.game = game
-    with shared.used():
+    with said_once():
         while game.outcome is None and game.ply < min(PLIES, most):
-            shared.forget()
             reasons = check_why_not(game)
             for tile, moves in concerning(game).items():
                 check_card(game, tile, moves)

@@ -5,7 +5,7 @@ from skep.notation.sketch import Sketch
 
 
 def single(sketch: Sketch, word: str) -> str | None:
-    """The value of a note that stands at most once."""
+    """The value of a note that occurs at most once."""
     values = sketch.notes.get(word, [])
     assert len(values) <= 1, f"{word}: stands {len(values)} times"
     return values[0] if values else None

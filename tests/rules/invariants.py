@@ -1,8 +1,9 @@
-"""Laws as properties: what holds in every position of every game, whatever is played."""
+"""Rules as properties: what holds in every position of every game, whatever is played."""
 
 from collections.abc import Callable
 from random import Random
 
+from skep.core.board import Board
 from skep.core.hexes import SYMMETRIES, Hex, Symmetry, neighbors
 from skep.core.moves import Effect, EffectKind, Move, MoveKind
 from skep.core.position import Position
@@ -109,9 +110,11 @@ def check_symmetry(game: Game, symmetry: Symmetry) -> None:
 
 
 def lay_anew(position: Position, symmetry: Symmetry) -> Position:
-    board = position.board.copy()
-    board.stacks = {symmetry(hex): stack for hex, stack in board.stacks.items()}
-    board.hexes = {tile: symmetry(hex) for tile, hex in board.hexes.items()}
+    board = Board()
+    for hex, stack in position.board.stacks.items():
+        for tile in stack:
+            board.put(tile, symmetry(hex))
+    board.turned |= position.board.turned
     turned = set_up(position.ruleset, board, position.turn, position.removed, position.hands)
     before, made = position.turn.before, position.turn.made
     return turned.with_turn(

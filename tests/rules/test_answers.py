@@ -1,4 +1,4 @@
-"""What is said of any tile in any state that the tables and drawings know fits the legal moves."""
+"""What is said about any tile in any state that the tables and drawings know fits the legal moves."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""Laws as properties, with games that Hypothesis makes up and cuts down to what matters."""
+"""Rules as properties, with games that Hypothesis makes up and cuts down to what matters."""
 
 from random import Random
 

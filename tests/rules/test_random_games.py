@@ -1,4 +1,4 @@
-"""Random games of every preset and of many mixes: the laws hold in each position."""
+"""Random games of every preset and of many mixes: the rules hold in each position."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.rules.invariants import eager_move, play_at_random
 from tests.rules.mixes import random_mix
 
 MIXES = 200
-MOST_PLIES = 5000
+MAX_PLIES = 5000
 
 
 @pytest.mark.parametrize(("plies", "seeds"), [(50, [0]), pytest.param(120, [0, 1, 2], marks=pytest.mark.long)])
@@ -30,7 +30,7 @@ def test_mixes(batch: int) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_preset_to_the_end(preset: str, seed: int) -> None:
-    game = play_at_random(Ruleset.parse(preset), seed, MOST_PLIES, checks=0.02, choose=eager_move)
+    game = play_at_random(Ruleset.parse(preset), seed, MAX_PLIES, checks=0.02, choose=eager_move)
     assert game.outcome is not None
 
 
@@ -40,7 +40,7 @@ def test_preset_to_the_end(preset: str, seed: int) -> None:
 def test_preset_to_the_end_many_times(preset: str, batch: int) -> None:
     """Two thousand games of every preset, each played until it is over."""
     for seed in range(1000 + 100 * batch, 1100 + 100 * batch):
-        game = play_at_random(Ruleset.parse(preset), seed, MOST_PLIES, checks=0.002, choose=eager_move)
+        game = play_at_random(Ruleset.parse(preset), seed, MAX_PLIES, checks=0.002, choose=eager_move)
         assert game.outcome is not None
 
 

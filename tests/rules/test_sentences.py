@@ -13,7 +13,7 @@ with Path(__file__).with_name("sentences.tsv").open(encoding="utf-8", newline=""
 
 
 def refusal(row: dict[str, str]) -> Verdict:
-    """What is said of a move, or of a tile behind a question mark."""
+    """What is said about a move, or of a tile behind a question mark."""
     game = Game.from_sketch(row["position"], row["game"], seed=1)
     asked = row["asked"]
     verdict = game.why_not(asked[1:]) if asked.startswith("?") else game.judge(asked)

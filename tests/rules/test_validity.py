@@ -1,4 +1,4 @@
-"""Positions laid by hand: each is one of its game, or says by which laws it is not."""
+"""Positions laid by hand: each is one of its game, or says by which rules it is not."""
 
 import csv
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_table(row: dict[str, str]) -> None:
 def test_a_hive_in_parts() -> None:
     """M1: drawn with a gap between them."""
     position = parse_sketch("game: Base\nwS1     bS1\nturn: white 2").position
-    assert [str(verdict) for verdict in faults(position)] == ["M1: The hive lies in 2 parts; it must be one."]
+    assert [str(verdict) for verdict in faults(position)] == ["M1: The hive is in 2 parts; it must be in one."]
 
 
 def test_turns_follow_each_other() -> None:
@@ -88,7 +88,7 @@ def check_game(ruleset: Ruleset, seed: int, plies: int) -> None:
 
 
 def test_a_hand_that_cannot_begin_leaves_the_table_to_the_other() -> None:
-    """P1: in a Swarm game with Guardians either player may have passed while none of his tiles was on the board."""
+    """P1: in a Swarm game with Guardians either player may have passed while none of their tiles was on the board."""
     hands = ("wQ,wU1,wU2,wE", "bQ,bA1,bB1,bS1"), ("wQ,wA1,wB1,wS1", "bQ,bU1,bU2,bE")
     for (white, black), moves in zip(hands, (("pass", "bS1 +wA1"), ("wS1 +wA2", "pass")), strict=True):
         game = Game("Base+UUE+S", seed=1)

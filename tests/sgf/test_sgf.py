@@ -192,23 +192,23 @@ CYCLE = (((0, "W", "N 14"), (1, "B", "O 12")), ((0, "W", "M 13"), (1, "B", "P 13
 @each_of(
     ("text", "reason"),
     [
-        ("x", "no game of Hive from BoardSpace"),
-        ("(;GM[1]SU[hive])", "no game of Hive from BoardSpace"),
+        ("x", "not a Hive game from BoardSpace"),
+        ("(;GM[1]SU[hive])", "not a Hive game from BoardSpace"),
         ("(;GM[27])", "the variant, SU, is missing"),
         ("(;GM[27]\nSU[hive-ultimate])", "line 2: the variant 'hive-ultimate' is not known"),
         ("(;GM[27]\nSU[hive-mm])", "line 2: the variant 'hive-mm' is not known"),
         ("(;GM[27]\nSU[hive])(;GM[27])", "line 2: a second game begins here"),
         ("(;GM[27]SU[hive]\n;P0[1 Done", "line 2: this '[' is not closed"),
-        (sgf("P0 Swap"), "line 7: 'swap' is no command that Skep can follow: the players change colors"),
-        (sgf("P0 PlayBlack"), "line 7: 'playblack' is no command"),
-        (sgf("P0 Castle now"), "line 7: 'castle now' is no command that Skep knows"),
-        (sgf("P0 Pick"), "line 7: 'pick' is no command that Skep knows"),
-        (sgf("P0 Pick X 1 wA1"), "line 7: 'pick X 1 wA1' has an argument that means nothing"),
-        (sgf("P0 Dropb wA1 13 N"), "line 7: 'dropb wA1 13 N' is no command"),
-        (sgf("P0 Dropb wA1 ABCD 1"), "line 7: 'dropb wA1 ABCD 1' has an argument that means nothing"),
-        (sgf("P0 Dropb wA1 N x"), "line 7: 'dropb wA1 N x' has an argument that means nothing"),
-        (sgf("P0 Dropb wZ1 N 13"), "line 7: 'wZ1' is no tile in a game of Base+MLP"),
-        (sgf("P0 Dropb wM1 N 13", "hive"), "line 7: 'wM1' is no tile in a game of Base"),
+        (sgf("P0 Swap"), "line 7: 'swap' is not supported: the players change colors"),
+        (sgf("P0 PlayBlack"), "line 7: 'playblack' is not supported"),
+        (sgf("P0 Castle now"), "line 7: 'castle now' is not a command that Skep knows"),
+        (sgf("P0 Pick"), "line 7: 'pick' is not a command that Skep knows"),
+        (sgf("P0 Pick X 1 wA1"), "line 7: 'pick X 1 wA1' has an argument that is not known"),
+        (sgf("P0 Dropb wA1 13 N"), "line 7: 'dropb wA1 13 N' is not a command"),
+        (sgf("P0 Dropb wA1 ABCD 1"), "line 7: 'dropb wA1 ABCD 1' has an argument that is not known"),
+        (sgf("P0 Dropb wA1 N x"), "line 7: 'dropb wA1 N x' has an argument that is not known"),
+        (sgf("P0 Dropb wZ1 N 13"), "line 7: 'wZ1' is not a tile in a game of Base+MLP"),
+        (sgf("P0 Dropb wM1 N 13", "hive"), "line 7: 'wM1' is not a tile in a game of Base"),
         (sgf(f"{OPENING}|P0 Pick W 0 wQ|P0 Dropb wQ L 13 ."), "line 20: white has no tile Q left to place"),
     ],
 )
@@ -227,7 +227,7 @@ def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) ->
     ],
 )
 def test_what_is_legal_is_kept(commands: str, kept: int, line: int, rule: str) -> None:
-    """The tree says at which move and by which law the line of play ended."""
+    """The tree says at which move and by which rule the line of play ended."""
     (tree,) = parse_games(sgf(commands))
     assert len(tree.move_texts) == kept
     (stop,) = tree.stops
@@ -380,5 +380,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_the_winner_is_the_one_whose_name_stands_in_the_result(
     result: str, names: tuple[str, str], winner: str
 ) -> None:
-    """As words of its own; a name longer than any is not looked for."""
+    """Only as whole words; a name longer than any is not looked for."""
     assert parse_sgf(sgf(OPENING, result=result, names=names)).result == winner

@@ -53,7 +53,7 @@ def test_two_people_play() -> None:
 
 
 def test_the_computer_errs_alike_throughout_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A level has one seed a game, so that it overlooks the same things until the game is over; another in the next."""
+    """A level has one seed per game, so that it overlooks the same things until the game is over."""
     seeds: list[object] = []
 
     def search(_: Engine, game: Game, request: SearchRequest) -> list[Report]:
@@ -103,7 +103,7 @@ def test_every_move_is_listed_once() -> None:
 def test_a_number_needs_a_list() -> None:
     session = two()
     shown = play(session, "1", "99999999999999999999", "0", "moves", "1", "1")
-    assert shown.count("There is no such number") == 4
+    assert shown.count("This number is not in the list") == 4
     assert session.game.ply == 1
 
 
@@ -111,7 +111,7 @@ def test_a_refusal_shows_its_sentence_and_its_rule() -> None:
     session = two()
     shown = play(session, "wG1", "bQ wG1-", "nonsense", "bA wG1-", "pass")
     assert "bQ may not be placed on your first turn. (P5)" in shown
-    assert "is no move" in shown
+    assert "is not a move" in shown
     assert "bA could be bA1, bA2 or bA3." in shown
     assert "(U3)" in shown
     assert session.game.ply == 1
@@ -120,7 +120,7 @@ def test_a_refusal_shows_its_sentence_and_its_rule() -> None:
 def test_why_a_tile_cannot_move() -> None:
     shown = play(two(), "wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "why wG1", "wG1", "why", "why wP", "why wA1")
     assert shown.count("would split the hive") == 2
-    assert shown.count("Why what?") == 2
+    assert shown.count("Name a tile of this game") == 2
     assert "wA1 can move." in shown
 
 
@@ -149,12 +149,12 @@ def test_another_game_begins() -> None:
     assert "White (Skep): w" in shown
     shown = play(two(), "again", "resign", "again", "wG1")
     assert "The game is not over yet." in shown
-    assert "Another game." in shown
+    assert "A rematch begins." in shown
     assert shown.rstrip().endswith("black> \nGoodbye.")
 
 
 def test_a_draw_is_offered_and_taken() -> None:
-    assert "does not want a draw" in play(against_computer(), "draw")
+    assert "declines the draw" in play(against_computer(), "draw")
     shown = play(two(), "wG1", "draw", "bG1 wG1-", "draw")
     assert "Black offers a draw." in shown
     assert "The players agreed on a draw. The game is drawn." in shown
@@ -162,7 +162,7 @@ def test_a_draw_is_offered_and_taken() -> None:
 
 def test_hints_are_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal_game, "HINT", Limit(depth=1))
-    found = re.search(r"How about (.*)\?", play(two(), "hint"))
+    found = re.search(r"Try (.*)\.", play(two(), "hint"))
     assert found is not None
     assert found[1] in Game("Base").legal_moves.texts
 
@@ -170,7 +170,7 @@ def test_hints_are_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
     path = tmp_path / "game.uhp"
     shown = play(two(), "wG1", "bG1 wG1-", f"save {path}", f"save {path}", "save", f"save {tmp_path}/no/where")
-    assert f"Written to {path}." in shown
+    assert f"Saved to {path}." in shown
     assert shown.count("Cannot write") == 2
     assert path.read_text() == "Base;InProgress;White[2];wG1;bG1 wG1-\n"
     loaded = play(two("venom"), f"load {path}", "wQ -wG1", "load", "load /nowhere/at/all")
@@ -183,7 +183,7 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path, content: bytes) -> Non
     path = tmp_path / "noise"
     path.write_bytes(content)
     session = two()
-    assert "holds no game" in play(session, "wG1", f"load {path}")
+    assert "contains no game" in play(session, "wG1", f"load {path}")
     assert session.game.ply == 1
 
 
@@ -191,7 +191,7 @@ def test_help_and_rules() -> None:
     shown = play(two(), "help", "?", "rules m1", "rules", "rules Z9", "board")
     assert shown.count("list every legal move") == 2
     assert "M1: one hive" in shown
-    assert shown.count("Which rule?") == 2
+    assert shown.count("Name a rule") == 2
     assert all(len(line) < 80 for line in say_help().splitlines())
 
 

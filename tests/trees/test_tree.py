@@ -1,4 +1,4 @@
-"""Trees: where a node stands, how it grows, and how lines change places."""
+"""Trees: where a node is, how it grows, and how lines change places."""
 
 import pytest
 

@@ -72,7 +72,7 @@ def test_everything_a_client_can_ask() -> None:
                 move = await skep.choose(game, depth=1)
                 assert move in game.legal_moves
                 game.play(move)
-            assert (await skep.undo(1)).moves == ()  # the first move was told by itself, not as a new game
+            assert (await skep.undo(1)).moves == ()  # the first move was sent as a move, not as a new game
             with pytest.raises(ValueError, match="began from a position"):
                 await skep.choose(Game.from_position(game.position), depth=1)
             assert skep.log == ()

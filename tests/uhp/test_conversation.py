@@ -264,7 +264,7 @@ def test_perft_goes_deep_by_the_engine(engine: Conversation) -> None:
 
 
 @pytest.mark.parametrize("setting", ["Engine rules", "Level 1", "Level 3", "Threads 2"])
-def test_whoever_thinks_plays_by_the_law(engine: Conversation, setting: str) -> None:
+def test_whoever_thinks_plays_by_the_rules(engine: Conversation, setting: str) -> None:
     talk(engine, "newgame Base+MLP", f"options set {setting}")
     for _ in range(6):
         (best,) = talk(engine, "bestmove depth 1")

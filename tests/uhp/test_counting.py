@@ -1,4 +1,4 @@
-"""Law or engine behind `perft` and `validmoves`: the same text either way, and nobody waits for a compiler in vain."""
+"""Rules or engine behind `perft` and `validmoves`: the same text either way, without waiting for the compiler."""
 
 import subprocess
 import sys
@@ -32,8 +32,8 @@ def by_engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @each_of("preset", PRESETS)
-def test_the_engine_spells_what_the_law_spells(preset: str) -> None:
-    """Which tile throws, swaps or strikes is no part of a move, yet decides how it is written."""
+def test_the_engine_spells_what_the_rules_spells(preset: str) -> None:
+    """Which tile throws, swaps or strikes is not part of a move, yet decides how it is written."""
     chance, game, engine = Random(preset), Game(preset, seed=2), NativePosition(preset)
     while game.outcome is None and game.ply < 80:
         engine.set_up(game.position)
@@ -48,8 +48,8 @@ def test_both_count_the_same(monkeypatch: pytest.MonkeyPatch, preset: str) -> No
     chance, game = Random(preset), Game(preset, seed=2)
     while game.ply < 16:
         game.play(chance.choice(list(game.legal_moves)))
-    by_law = [counting.count(game, depth, 0, GO_ON) for depth in range(3)]
-    assert by_law == [counting.count(game, depth, counting.BEARABLE + 1, GO_ON) for depth in range(3)]
+    by_rules = [counting.count(game, depth, 0, GO_ON) for depth in range(3)]
+    assert by_rules == [counting.count(game, depth, counting.BEARABLE + 1, GO_ON) for depth in range(3)]
     asked = by_engine(monkeypatch)
     counting.count(game, 2, counting.BEARABLE + 1, GO_ON)
     assert asked == [2]
@@ -77,7 +77,7 @@ def test_what_is_compiled_is_found() -> None:
     assert not engine.is_compiled(Game("Base+MLP").ruleset, "nothing")
 
 
-def test_a_game_that_the_engine_refuses_is_counted_by_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_the_engine_refuses_is_counted_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any) -> int:
         from skep.engine.native.tables import UnfitRulesetError
 

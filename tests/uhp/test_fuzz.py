@@ -16,9 +16,9 @@ from tests.uhp.noise import Noise
 HANG = 300.0
 """Seconds for one line, on however busy a machine."""
 GROWTH = 48 << 20
-"""Bytes by which the engine may still grow when its caches are warm; a leak of half a kilobyte a line is more."""
+"""Bytes by which the engine may still grow when its caches are warm; a leak of half a kilobyte per line is more."""
 READY = (b"newgame Base+MLP", b"bestmove depth 1")
-"""After these lines the search is loaded, which otherwise happens beside, whenever it may."""
+"""After these lines the search is loaded, which otherwise happens in the background at any time."""
 ERRORS = ("err ", "invalidmove ")
 
 

@@ -225,7 +225,7 @@ def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monk
 
 
 def test_with_nothing_compiled_the_first_answer_does_not_wait(tmp_path: Path) -> None:
-    """It is told on standard error alone; the compiling process ends with the engine."""
+    """It is reported on standard error alone; the compiling process ends with the engine."""
     environment = dict(os.environ) | {"SKEP_CACHE": str(tmp_path)}
     typed = f"{OPENING}\nbestmove time 00:00:00.2\nvalidmoves\nexit\n"
     done = subprocess.run(

@@ -179,7 +179,7 @@ def interrupt():
 threading.Thread(target=interrupt, daemon=True).start()
 raise SystemExit(serve())
 """
-"""An interrupt is noted without waking whoever waits, as one is that comes just before the wait begins."""
+"""An interrupt is noted without waking a waiter, like one that comes just before the wait begins."""
 
 
 def test_an_interrupt_that_wakes_nobody_is_heard() -> None:

@@ -35,6 +35,13 @@ def work_until(path: str) -> None:
 
 
 @task
+def rest(seconds: float) -> float:
+    """Use no processor time."""
+    time.sleep(seconds)
+    return seconds
+
+
+@task
 def die() -> None:
     os._exit(1)
 
@@ -85,7 +92,7 @@ def shout() -> bytes:
 
 @task
 def babble() -> int:
-    """Write what is no frame, as a worker could that a stranger's text has taken over."""
+    """Write an invalid frame, as a worker might that a stranger's text has taken over."""
     for descriptor in range(3, 20):
         try:
             os.write(descriptor, (20).to_bytes(LENGTH) + b"\x80\x04cos\nsystem\n....")

@@ -41,7 +41,7 @@ class LinkedCluster(NoCluster):
 
 @asynccontextmanager
 async def linked_servers(folder: Path, count: int = 2) -> AsyncIterator[list[Server]]:
-    """So many servers, opened and closed."""
+    """This number of servers, opened and closed."""
     linked: list[LinkedCluster] = []
 
     def linked_cluster(_: object) -> Cluster:

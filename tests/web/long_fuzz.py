@@ -1,4 +1,4 @@
-"""Chance at both doors: whatever is sent, the server answers, never with a 500, and no game hears of another's."""
+"""Random input by HTTP and socket: the server answers, never with a 500, and no game gets messages of another."""
 
 import json
 import random

@@ -1,11 +1,11 @@
-"""Ports for servers in processes of their own."""
+"""Ports for servers in separate processes."""
 
 import secrets
 import socket
 from contextlib import suppress
 
 LOWEST, HIGHEST = 20_000, 32_000
-"""Below those that systems give to whoever asks for any: none of them is given away before its server has begun."""
+"""Below those that systems give out: none of them is given away before its server has begun."""
 
 
 def free_port() -> int:

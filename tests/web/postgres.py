@@ -15,7 +15,7 @@ from tools import programs
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A server of its own on a free port; gives its URL."""
+    """A separate server on a free port; yields its URL."""
     found = programs.postgres()
     assert found is not None
     folder = Path(found)

@@ -1,7 +1,7 @@
 """The verb that records what the application answers in two scripted visits.
 
 python -m tests.web.recorded_run            # shows where the application differs from the recording
-python -m tests.web.recorded_run write      # records it anew
+python -m tests.web.recorded_run write      # records it again
 python -m tests.web.recorded_run show       # prints the recording
 """
 
@@ -28,7 +28,7 @@ def recording(folder: Path) -> list[str]:
 
 
 def recording_of_two() -> list[str]:
-    """The steps of a visit of two processes, with a PostgreSQL and a Redis of their own."""
+    """The steps of a visit of two processes that share a PostgreSQL and a Redis."""
     made, redis = Recorder(), RedisServer()
     try:
         with postgres() as database:

@@ -59,10 +59,10 @@ async def visit(recorder: Recorder, folder: Path) -> None:
     """Everything that one process answers."""
     fakes = (
         patch("skep.web.engines.readiness.Readiness", fake_engine.Ready),
-        patch("skep.web.engines.service.EngineProcess.analyse", fake_engine.analyse),
-        patch("skep.web.engines.service.EngineProcess.evaluate", fake_engine.evaluate),
+        patch("skep.web.engines.service.EngineWorker.analyse", fake_engine.analyse),
+        patch("skep.web.engines.service.EngineWorker.evaluate", fake_engine.evaluate),
         patch("skep.web.analysis.reviews.TELL_EVERY", 0.0),
-        patch("skep.web.engines.service.EngineProcess.choose", _choose),
+        patch("skep.web.engines.service.EngineWorker.choose", _choose),
     )
     with fakes[0], fakes[1], fakes[2], fakes[3], fakes[4]:
         async with running(make_app(wide(folder / "skep.db"))) as app:
@@ -99,7 +99,7 @@ async def _pages(recorder: Recorder, anna: Browser) -> None:
         await recorder.http(anna, "GET", path, shows="head", accept="text/html")
     for path in ("/health", "/health/live", "/metrics", "/api/nowhere"):
         await recorder.http(anna, "GET", path)
-    for path in ("/service-worker.js", "/tiles.svg", "/static/nothing.js"):
+    for path in ("/service-worker.js", "/creatures.svg", "/static/nothing.js"):
         await recorder.http(anna, "GET", path, shows="head")
     described = await anna.request("GET", "/api/openapi.json")
     recorder.begin("the addresses of the interface")

@@ -3,7 +3,6 @@
 import difflib
 import hashlib
 import json
-import lzma
 import re
 from pathlib import Path
 from typing import Any
@@ -36,6 +35,8 @@ _COOKIE = re.compile(r"(?<=skep=)[^;]+")
 MAX_SHOWN = 80
 """Lines of a difference that a failure shows."""
 SEPARATOR = "\n=== "
+WIDTH = 300
+"""Characters of a line of JSON. What fits is one line, so that few lines change and git can merge them."""
 
 
 class Recorder:
@@ -61,7 +62,7 @@ class Recorder:
         """Send a request and write the answer down: `all` of it, the `shape` of its JSON, or its `head` alone."""
         self.begin(f"{browser.name}: {method} {self.plain(path)}")
         if body is not None:
-            self._write(self.plain(_pretty(body) if not isinstance(body, bytes) else body[:100].decode("latin-1")))
+            self._write(self._json(body) if not isinstance(body, bytes) else self.plain(body[:100].decode("latin-1")))
         raw = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         reply = await browser.request(method, path, raw or (b"{}" if method != "GET" else b""), **headers)
         self._write(f"-> {reply.status}")
@@ -78,7 +79,7 @@ class Recorder:
         if kind == "application/json":
             found = reply.json
             self._learn(found)
-            self._write(self.plain(_pretty(_shape(found) if shows == "shape" else _timeless(found))))
+            self._write(self._json(_shape(found) if shows == "shape" else _timeless(found)))
         elif kind.startswith("image/"):
             digest = hashlib.sha256(self.plain(reply.body.decode("latin-1")).encode()).hexdigest()[:16]
             self._write(f"{len(reply.body)} bytes, {digest}")
@@ -124,7 +125,7 @@ class Recorder:
             for frame in _folded(socket.frames[seen:]):
                 if frame.get("re") != _BARRIER:
                     self._learn(frame)
-                    self._write(f"{socket.name} hears {self.plain(_pretty(_timeless(frame)))}")
+                    self._write(f"{socket.name} hears {self._json(_timeless(frame))}")
 
     # Words
 
@@ -141,6 +142,10 @@ class Recorder:
         elif isinstance(found, list):
             for each in found:
                 self._learn(each)
+
+    def _json(self, found: Any) -> str:
+        """The JSON without what differs from run to run, and then in lines: their lengths are the same, too."""
+        return _in_lines(json.loads(self.plain(json.dumps(found, ensure_ascii=False))))
 
     def plain(self, text: str) -> str:
         """The text without what differs from run to run."""
@@ -161,7 +166,7 @@ def _folded(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for frame in frames:
         if frame["type"] == "lobby" and frame["re"] is None:
-            continue  # what changes within a moment is told together
+            continue  # changes within a moment are sent together
         last = found[-1] if found else {"type": ""}
         if frame["type"] == last["type"] == "review" and frame["re"] == last["re"]:
             for name in ("worths", "moves"):
@@ -171,8 +176,18 @@ def _folded(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def _pretty(found: Any) -> str:
-    return json.dumps(found, indent=1, ensure_ascii=False)
+def _in_lines(found: Any, depth: int = 0) -> str:
+    """JSON with one line for each value that fits in `WIDTH`, and one for each of its items otherwise."""
+    text = json.dumps(found, ensure_ascii=False)
+    if depth + len(text) <= WIDTH or not isinstance(found, dict | list):
+        return text
+    if isinstance(found, dict):
+        items = [f"{json.dumps(name)}: {_in_lines(value, depth + 1)}" for name, value in found.items()]
+    else:
+        items = [_in_lines(value, depth + 1) for value in found]
+    first, last = "{}" if isinstance(found, dict) else "[]"
+    rows = ",\n".join(" " * (depth + 1) + item for item in items)
+    return f"{first}\n{rows}\n{' ' * depth}{last}"
 
 
 def _timeless(found: Any, key: str = "") -> Any:
@@ -196,18 +211,18 @@ def _shape(found: Any) -> Any:
 
 
 def path_of(name: str) -> Path:
-    return FOLDER / f"{name}.txt.xz"
+    return FOLDER / f"{name}.txt"
 
 
 def recorded(name: str) -> list[str]:
     """The steps of a run as they were recorded."""
-    return lzma.decompress(path_of(name).read_bytes()).decode().split(SEPARATOR)
+    return path_of(name).read_text("utf-8").removesuffix("\n").split(SEPARATOR)
 
 
 def keep(name: str, steps: list[str]) -> None:
     """Record a run in place of the one before."""
     FOLDER.mkdir(exist_ok=True)
-    path_of(name).write_bytes(lzma.compress(SEPARATOR.join(steps).encode(), preset=9 | lzma.PRESET_EXTREME))
+    path_of(name).write_text(SEPARATOR.join(steps) + "\n", "utf-8", newline="\n")
 
 
 def difference(name: str, steps: list[str]) -> str:

@@ -12,7 +12,7 @@ from tools import programs
 
 
 class RedisServer:
-    """A server of its own on a free port; it can be killed and started again on the same port."""
+    """A separate server on a free port; it can be killed and started again on the same port."""
 
     def __init__(self) -> None:
         self.port = free_port()

@@ -1,4 +1,4 @@
-"""A server in a thread, guests with cookies of their own, and pages with sockets of their own."""
+"""A server in a thread, guests with cookies, and pages with sockets."""
 
 import json
 import threading
@@ -81,7 +81,7 @@ class Answer:
 
 
 def new_token(address: str) -> str:
-    """The secret of somebody new, who is not called like those before him."""
+    """The secret of a new guest, whose name differs from earlier ones."""
     while (name := Person(person_id(token := _any_token(address))).guest_name) in _NAMES:
         pass
     _NAMES.append(name)
@@ -105,7 +105,7 @@ class Guest:
 
     @property
     def token(self) -> str:
-        """What his cookie holds; one who was given none is known from the first time that it is asked for."""
+        """The value of the guest's cookie; a guest without one gets it at the first request."""
         if self._token is None:
             self._token = new_token(self.address)
         return self._token
@@ -156,7 +156,7 @@ class Guest:
 
 
 class Page:
-    """One open page: a socket, and what it was last told."""
+    """One open page: a socket, and the last message it received."""
 
     def __init__(self, guest: Guest, game: str | None, headers: dict[str, str]) -> None:
         sent = {"origin": f"http://{guest.address}"} | headers
@@ -229,13 +229,13 @@ class Page:
         return self.ask("play", move=move, ply=self.state["view"]["ply"] if ply is None else ply)
 
     def until(self, ply: int) -> dict[str, Any]:
-        """Wait for the table after so many moves."""
+        """Wait for the table after this number of moves."""
         while not self.state or self.state["view"]["ply"] < ply:
             self.hear()
         return self.state
 
     def until_said(self, text: str) -> dict[str, Any]:
-        """The line of talk that says so, as soon as it was heard."""
+        """The line of chat that says so, as soon as it arrives."""
         while True:
             for message in self.heard:
                 for line in message.get("lines", ()):

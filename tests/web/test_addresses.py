@@ -1,7 +1,7 @@
 """Whom limits count as one."""
 
 from skep.web.server.limits import Counts
-from skep.web.server.network import networks_of, payer_of, shares_of
+from skep.web.server.network import networks_of, quota_key, shares_of
 from tests.looping import each_of
 
 
@@ -20,7 +20,7 @@ from tests.looping import each_of
     ],
 )
 def test_a_subscriber_is_one_however_many_addresses_he_has(address: str, payer: str) -> None:
-    assert payer_of(address) == payer
+    assert quota_key(address) == payer
 
 
 def test_a_subnet_is_part_of_the_networks_around_it() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from skep.play.players import Computer, Limit
 from skep.web.analysis.service import AnalysisCache
 from skep.web.analysis.subjects import NO_THREAT, key_of, reviewed, subject
 from skep.web.engines import service as engines
-from skep.web.engines.messages import Analyse, Asked, Choose, Evaluate, Found, Worth
+from skep.web.engines.messages import AnalysePosition, Asked, Choose, Evaluate, Findings, Worth
 from skep.web.engines.service import (
     DEEPER,
     GIVES_WAY,
@@ -19,15 +20,18 @@ from skep.web.engines.service import (
     SECONDS,
     BusyError,
     EnginePool,
-    EngineProcess,
+    EngineWorker,
 )
 from skep.web.server.workers.pool import MAX_DEATHS
 from skep.web.server.workers.process import EndedError, WorkerDiedError
+from skep.web.settings import Settings
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
 
-FOUND = Found([], 7, 70, 0.1)
+FOUND = Findings([], 7, 70, 0.1)
+ONE = Settings(bot_workers=1)
+"""One worker for moves."""
 WORTH = Worth(0, "white", 0.5, None, None, [], 1, is_best=False)
 
 
@@ -45,8 +49,8 @@ class Desk:
         self.looks = 0
         self.may_answer = asyncio.Event()
 
-    def pool(self) -> EnginePool:
-        return EnginePool(1, 1, lambda _: FakeProcess(self), self.clock)
+    def pool(self, settings: Settings) -> EnginePool:
+        return EnginePool(settings, lambda _: FakeProcess(self), self.clock)
 
     def clock(self) -> float:
         self.looks += 1
@@ -62,8 +66,8 @@ class Desk:
             await asyncio.sleep(0)
 
 
-class FakeProcess(EngineProcess):
-    """A worker that searches until it is let, or told that it is enough; it never chooses a move."""
+class FakeProcess(EngineWorker):
+    """A worker that searches until it is released or stopped; it never chooses a move."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -76,7 +80,7 @@ class FakeProcess(EngineProcess):
         await asyncio.Event().wait()
         return ""
 
-    async def analyse(self, asked: Analyse, _: Callable[[Found], None]) -> Found:
+    async def analyse(self, asked: AnalysePosition, _: Callable[[Findings], None]) -> Findings:
         await self._think(asked.asked)
         return FOUND
 
@@ -94,7 +98,7 @@ class FakeProcess(EngineProcess):
             desk.deaths -= 1
             raise WorkerDiedError
         if desk.begins:
-            self.on_asked()
+            self.on_sent()
         waits = [asyncio.create_task(each.wait()) for each in (desk.may_answer, self._enough, self._is_dead)]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -122,11 +126,11 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "LOOK_EVERY", 0.001)
 
 
-def run(work: Callable[[Desk, EnginePool], Awaitable[None]]) -> None:
+def run(work: Callable[[Desk, EnginePool], Awaitable[None]], settings: Settings = ONE) -> None:
     async def limited() -> None:
         async with asyncio.timeout(PATIENCE):
             desk = Desk()
-            pool = desk.pool()
+            pool = desk.pool(settings)
             try:
                 await work(desk, pool)
             finally:
@@ -135,8 +139,8 @@ def run(work: Callable[[Desk, EnginePool], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-def ask(pool: EnginePool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Found]":
-    return asyncio.create_task(pool.analyse((visitor, address), Analyse(Asked(name), 1, most), lambda _: None))
+def ask(pool: EnginePool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Findings]":
+    return asyncio.create_task(pool.analyse((visitor, address), AnalysePosition(Asked(name), 1, most), lambda _: None))
 
 
 def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
@@ -217,10 +221,7 @@ def test_what_nobody_wants_is_stopped_or_forgotten() -> None:
     run(work)
 
 
-def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "MAX_ANALYSES", 5)
-    monkeypatch.setattr(engines, "MAX_ANALYSES_OF_ADDRESS", 3)
-
+def test_the_line_has_an_end() -> None:
     async def work(desk: Desk, pool: EnginePool) -> None:
         tasks = [ask(pool, "first", "elsewhere", "first")]
         await desk.until(lambda: bool(desk.begun))
@@ -235,7 +236,7 @@ def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
         desk.may_answer.set()
         await asyncio.gather(*tasks)
 
-    run(work)
+    run(work, replace(ONE, waiting_analyses=5, waiting_analyses_of_address=3))
 
 
 def test_games_go_first_but_not_for_ever() -> None:
@@ -297,11 +298,11 @@ def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
 def test_the_cache_keeps_what_was_asked_for_last_and_the_deeper_of_two() -> None:
     cache = AnalysisCache(3)
     for name in "abc":
-        cache.put(name, 1, Found([], 5, 0, 0.0))
+        cache.put(name, 1, Findings([], 5, 0, 0.0))
     assert cache.get("a", 1) is not None
-    cache.put("d", 1, Found([], 5, 0, 0.0))
+    cache.put("d", 1, Findings([], 5, 0, 0.0))
     assert [name for name in "abcd" if cache.get(name, 1)] == ["a", "c", "d"]
-    cache.put("a", 1, Found([], 3, 0, 0.0))
+    cache.put("a", 1, Findings([], 3, 0, 0.0))
     known = cache.get("a", 1)
     assert known is not None
     assert known.depth == 5

@@ -1,4 +1,4 @@
-"""The compiled engine being made ready: pages are told how far it has come; nothing is compiled here."""
+"""The compiled engine being prepared: pages see the progress; nothing is compiled here."""
 
 import asyncio
 import threading

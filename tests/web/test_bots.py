@@ -15,21 +15,23 @@ from skep.web.engines.messages import Choose
 from skep.web.engines.service import (
     DELAYS,
     LEAST,
-    MAX_MOVES_OF_ADDRESS,
-    MAX_MOVES_OF_VISITOR,
     SHORT,
     BusyError,
     EnginePool,
-    EngineProcess,
+    EngineWorker,
     Order,
 )
+from skep.web.server.network import HOUSEHOLD
 from skep.web.server.workers.fair_queue import FairQueue
 from skep.web.server.workers.process import WorkerDiedError
+from skep.web.settings import Settings
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 
 QUICK = Computer(Limit(time=SHORT), level=1)
 MAX = Computer(Limit(time=15.0))
+ONE = Settings(bot_workers=1)
+"""One worker for moves."""
 
 
 class Desk:
@@ -53,7 +55,7 @@ class Desk:
                 await asyncio.sleep(0)
 
 
-class FakeProcess(EngineProcess):
+class FakeProcess(EngineWorker):
     """A worker that thinks until it is let."""
 
     def __init__(self, desk: Desk) -> None:
@@ -122,7 +124,7 @@ def test_cheap_thoughts_do_not_wait_behind_expensive_ones() -> None:
 
     async def work() -> None:
         desk = Desk()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         greedy = [ask(pool, f"cookie {n}", "one address", f"Base;{n}") for n in range(6)]
         await desk.until_begun(1)
         honest = ask(pool, "ann", "elsewhere", "Base;honest", QUICK)
@@ -170,20 +172,39 @@ def test_a_move_against_the_clock_goes_before_others_that_came_with_it() -> None
 
 def test_one_visitor_cannot_fill_the_queue_nor_one_address() -> None:
     async def work() -> None:
-        desk = Desk()
-        pool = EnginePool(1, 1, desk.process)
+        desk, most = Desk(), ONE.waiting_moves_of_visitor
+        pool = EnginePool(ONE, desk.process)
         waiting = [ask(pool, "ann", "here", "Base;first")]
         await desk.until_begun(1)
-        waiting += [ask(pool, "ann", "here", f"Base;{n}") for n in range(MAX_MOVES_OF_VISITOR)]
+        waiting += [ask(pool, "ann", "here", f"Base;{n}") for n in range(most)]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
             await pool.choose(("ann", "elsewhere"), "Base;more", MAX)
-        waiting += [
-            ask(pool, f"cookie {n}", "here", f"Base;c{n}") for n in range(MAX_MOVES_OF_ADDRESS - MAX_MOVES_OF_VISITOR)
-        ]
+        waiting += [ask(pool, f"cookie {n}", "here", f"Base;c{n}") for n in range(most * (HOUSEHOLD - 1))]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
             await pool.choose(("another cookie", "here"), "Base;more", MAX)
+        desk.may_answer.set()
+        await asyncio.gather(*waiting)
+        await pool.stop()
+
+    run(work())
+
+
+def test_a_customer_with_many_subnets_cannot_fill_the_queue() -> None:
+    """A /56 in IPv6 has 256 of them, and four times the share of one."""
+
+    async def work() -> None:
+        desk = Desk()
+        pool = EnginePool(Settings(bot_workers=1, waiting_moves_of_visitor=1), desk.process)
+        waiting = [ask(pool, "ann", "here", "Base;first")]
+        await desk.until_begun(1)
+        subnets = [f"2001:db8:1:{number:x}::/64" for number in range(HOUSEHOLD**2 + 1)]
+        waiting += [ask(pool, subnet, subnet, "Base") for subnet in subnets[:-1]]
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await pool.choose(("bob", subnets[-1]), "Base", MAX)
+        waiting.append(ask(pool, "cleo", "2001:db8:1:100::/64", "Base"))
         desk.may_answer.set()
         await asyncio.gather(*waiting)
         await pool.stop()
@@ -196,7 +217,7 @@ def test_what_nobody_wants_is_not_thought_about() -> None:
 
     async def work() -> None:
         desk = Desk()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         running = ask(pool, "ann", "here", "Base;running")
         await desk.until_begun(1)
         waiting = ask(pool, "bob", "there", "Base;waiting")
@@ -221,7 +242,7 @@ def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
     async def work() -> None:
         desk = Desk()
         desk.may_answer.set()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         desk.deaths = 2
         assert await pool.choose(("ann", "here"), "Base", MAX) == "pass"
         desk.deaths = 3
@@ -240,7 +261,7 @@ def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) ->
     factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None
 
     async def work() -> None:
-        pool = EnginePool(1)
+        pool = EnginePool(ONE)
         await ask(pool, "ann", "home", "Base", QUICK)
         for _ in range(4):  # by then either worker has had its turn
             dead = [pid for pid in pool.pids if _runs(pid)]
@@ -268,7 +289,7 @@ def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
     """M1: with real processes, kill -9 while they think."""
 
     async def work() -> None:
-        pool = EnginePool(2)
+        pool = EnginePool(Settings(bot_workers=2))
         thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
         while len(pool.pids) < 2:
             await asyncio.sleep(0.01)
@@ -285,11 +306,11 @@ def test_a_worker_that_hangs_is_killed_and_nobody_notices() -> None:
     """B5: SIGSTOP instead of a kill; it was waited for without end, and all who came after it waited, too."""
 
     async def work() -> None:
-        pool = EnginePool(1)
+        pool = EnginePool(ONE)
         thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
-        while not any(piece.asked_at for piece in pool._running):
+        while not any(piece.sent_at for piece in pool._running):
             await asyncio.sleep(0.01)
-        piece, worker = next((piece, worker) for piece, worker in pool._running.items() if piece.asked_at)
+        piece, worker = next((piece, worker) for piece, worker in pool._running.items() if piece.sent_at)
         stopped = worker.pid
         assert stopped is not None
         os.kill(stopped, signal.SIGSTOP)
@@ -307,7 +328,7 @@ def test_a_thousand_game_types_cost_a_queue_and_no_process() -> None:
     async def work() -> None:
         desk = Desk()
         desk.may_answer.set()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         for number, game_type in enumerate(game_types()):
             await pool.choose(("ann", "here"), f"{game_type};{number}", MAX)
         assert desk.processes == 3
@@ -319,7 +340,7 @@ def test_a_thousand_game_types_cost_a_queue_and_no_process() -> None:
 def test_thinking_gets_shorter_while_many_wait() -> None:
     async def work() -> None:
         desk = Desk()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         assert pool.shortened(MAX) is MAX
         waiting = [ask(pool, f"guest {n}", f"address {n}", f"Base;{n}") for n in range(100)]
         await desk.until_begun(1)
@@ -338,7 +359,7 @@ def test_whoever_does_not_want_to_wait_gets_what_was_found() -> None:
 
     async def play() -> None:
         desk = Desk()
-        pool = EnginePool(1, 1, desk.process)
+        pool = EnginePool(ONE, desk.process)
         thought = asyncio.create_task(pool.choose(("one", "here"), "Base;a", MAX))
         await desk.until_begun(1)
         waiting = asyncio.create_task(pool.choose(("two", "there"), "Base;b", MAX))
@@ -359,14 +380,14 @@ def test_whoever_does_not_want_to_wait_gets_what_was_found() -> None:
 @pytest.mark.process
 def test_a_worker_that_is_hurried_answers_before_its_time() -> None:
     async def play() -> None:
-        process = EngineProcess()
+        process = EngineWorker()
         asked = Choose("Base", Computer(Limit(time=10 * PATIENCE)), plain=True)
         try:
             async with asyncio.timeout(PATIENCE):
                 for begun in (False, True):
                     thought = asyncio.create_task(process.choose(asked))
                     asked_now = asyncio.Event()
-                    process.on_asked = asked_now.set
+                    process.on_sent = asked_now.set
                     await asyncio.sleep(0)
                     if begun:
                         await asked_now.wait()

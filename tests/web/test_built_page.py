@@ -11,7 +11,7 @@ import pytest
 from starlette.middleware.gzip import GZipResponder
 
 from skep.web.pages import built_page
-from skep.web.pages.built_page import BUILT, FIRST, PageNotBuiltError, manifest
+from skep.web.pages.built_page import BUILT, FIRST, STYLES, PageNotBuiltError, manifest
 from skep.web.pages.site import PAGES
 from skep.web.server.packed_files import KEPT, accepted_codings
 from tests.web.serving import Guest
@@ -19,9 +19,10 @@ from tests.web.serving import Guest
 BUDGETS = {"home/page": (3, 32_000), "games/page": (3, 32_000), "study/page": (6, 72_000)}
 """Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""
 BOARD_BUDGET, PLAIN_BUDGET = (6, 66_000), (4, 36_000)
-WITH_FIRST = {"home/page", "games/page"}
+UI = Path(__file__).parents[2] / "ui" / "src"
+WITH_FIRST = {"home/page"}
 """Pages that come with the first script."""
-WITHOUT_BOARD = {"new_game/page", "join/page", "lessons/learn_page"}
+WITHOUT_BOARD = {"games/page", "new_game/page", "join/page", "lessons/learn_page"}
 
 
 def address_of(page: str) -> str:
@@ -35,10 +36,19 @@ def test_a_page_names_styles_fonts_and_the_scripts_of_its_address(guest: Guest) 
         text = guest.get(address_of(page)).text
         named = re.findall(r'<(?:link rel="(?:preload|stylesheet|modulepreload)"|script)[^>]*"/built/([^"]+)"', text)
         messages = [name for name in named if name.startswith("messages/en-")]
-        expected = [*built.fonts, built.style, *built.scripts_of(sources), *messages]
+        expected = [*built.fonts, *built.styles_of(sources), *built.scripts_of(sources), *messages]
         assert sorted(named) == sorted(expected)
+        assert all(f'data-style-{name}="/built/{style}"' in text for name, style in built.styles.items())
         assert len(messages) == 1
         assert text.count("<script") == 1
+
+
+def test_pages_with_a_second_style_sheet_wait_for_it() -> None:
+    """`STYLES` is for the server, which names them beforehand; the page's script asks for what is not there."""
+    for source in {source for sources in PAGES.values() for source in sources}:
+        script = (UI / f"{source}.tsx").read_text("utf-8") if (UI / f"{source}.tsx").exists() else ""
+        waits = re.findall(r'^await needStyle\("(\w+)"\);$', script, re.MULTILINE)
+        assert waits == [STYLES[source]] if source in STYLES else not waits, source
 
 
 def test_every_page_but_those_of_the_first_script_has_scripts_of_its_own() -> None:
@@ -89,6 +99,18 @@ def test_a_file_is_compressed_beforehand(guest: Guest, monkeypatch: pytest.Monke
     assert compressed == []
 
 
+def test_what_the_server_says_on_every_page_is_compressed_with_the_page(guest: Guest) -> None:
+    """The messages of a language and the creatures' pictures, as they are now."""
+    (messages,) = re.findall(r'data-messages="([^"]+)"', guest.get("/games").text)
+    for address in (messages, "/creatures.svg"):
+        sizes = {}
+        for coding in ("br", "gzip"):
+            answer = guest.request("GET", address, headers={"accept-encoding": coding})
+            assert (answer.status, answer.headers["content-encoding"]) == (200, coding)
+            sizes[coding] = len(answer.body)
+        assert sizes["br"] < sizes["gzip"]
+
+
 def test_codings_are_read_from_the_header() -> None:
     assert accepted_codings("gzip, deflate, br;q=1.0") == {"gzip", "deflate", "br"}
     assert accepted_codings("br;q=0, GZIP ; q=0.2, identity;q=0.0") == {"gzip"}
@@ -103,7 +125,7 @@ def test_a_page_that_was_never_built_says_so(monkeypatch: pytest.MonkeyPatch, tm
 def test_a_new_build_is_seen_without_a_restart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(built_page, "BUILT", tmp_path)
     for number in (1, 2):
-        text = json.dumps({"version": str(number), "style": "", "fonts": [], "scripts": {}})
+        text = json.dumps({"version": str(number), "style": "", "styles": {}, "fonts": [], "scripts": {}})
         path = tmp_path / "manifest.json"
         path.write_text(text, encoding="utf-8")
         os.utime(path, (number, number))

@@ -1,4 +1,4 @@
-"""What a new game can be, as the page is told."""
+"""What a new game can be, as the page receives it."""
 
 from skep.rules.ruleset import Ruleset
 from skep.web.positions.catalogue import catalogue

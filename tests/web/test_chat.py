@@ -29,7 +29,7 @@ def said(page: Page) -> list[str]:
 
 
 def until_told_all(page: Page) -> None:
-    """Wait for what was said before the page came: that is read beside, and what is said meanwhile may be in it."""
+    """Wait for the lines from before the page came, which are read in the background; newer ones may be among them."""
     while not any(message["type"] == "chat" and message["is_whole"] for message in page.heard):
         page.hear()
 
@@ -47,10 +47,26 @@ def test_players_and_watchers_talk_apart(address: str) -> None:
         line = d.until_said("who wins?")
         assert line["by"] is None
         assert c.until_said("who wins?")["author"] == line["author"]
-        b.play("wS1")  # whatever comes of it, the answer comes after all that was told before
+        b.play("wS1")  # whatever the result, the answer comes after everything that was sent before
         d.ask("why", tile="wQ")
         assert said(b) == ["good luck"]
         assert said(d) == ["who wins?"]
+
+
+def test_a_rematch_goes_on_with_the_conversation(address: str) -> None:
+    ann, bob, game = two_players(address)
+    with ann.page(game) as a, bob.page(game) as b:
+        a.ask("say", text="good luck")
+        b.until_said("good luck")
+        a.ask("resign")
+        a.ask("rematch")
+        b.until_event("rematch_offered")
+        b.ask("rematch")
+        following = a.until_event("rematch_agreed")["next_game"]
+    with bob.page(following) as b, Guest(address).page(following) as stranger:
+        assert b.until_said("good luck")["by"] == "black"
+        until_told_all(stranger)
+        assert said(stranger) == []
 
 
 def test_what_was_said_outlives_the_server(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_a_clock_falls_for_both(cluster: Cluster) -> None:
 
 
 def test_without_redis_the_game_goes_on(cluster: Cluster) -> None:
-    """Moves are still made and seen, a little later; what was missed is told when Redis is back."""
+    """Moves are still made and seen, a little later; what was missed is sent when Redis is back."""
     white, black = seated(cluster)
     with white, black:
         white.play("wG1")
@@ -217,7 +217,7 @@ def test_a_redis_that_is_lost_is_asked_nothing_until_it_is_back(
 
 @pytest.mark.long
 def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
-    """His page finds another server, and the game goes on from the last move that was acknowledged."""
+    """The page finds another server, and the game goes on from the last acknowledged move."""
     white, black = Guest(""), Guest(cluster.other)
     port = free_port()
     with process(port, cluster.database, cluster.redis.url) as server:
@@ -252,7 +252,7 @@ def test_players_at_different_servers_talk(cluster: Cluster) -> None:
 
 @pytest.mark.long
 def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) -> None:
-    """The servers notice that Redis is lost, which drops whatever is told to it, before anything is said."""
+    """Servers notice that Redis is lost, which drops whatever is sent to it, before anything is published."""
     white, black = seated(cluster)
     with white, black:
         cluster.redis.kill()
@@ -318,7 +318,7 @@ def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
 
 @pytest.mark.long
 def test_a_study_is_written_at_one_server_and_read_at_the_other(cluster: Cluster) -> None:
-    """Both may write; whoever looks hears of it wherever it was written, and after Redis was away, too."""
+    """Both may write, and every open page receives each change, also after Redis was away."""
     writer, reader = Guest(cluster.one), Guest(cluster.other)
     nodes = [{"up": -1, "text": "wS1"}]
     links = writer.post("/api/studies", {"chapters": [{"id": "one", "ruleset": "Base", "nodes": nodes}]}).json

@@ -59,7 +59,7 @@ def test_it_declines_draws_and_wants_a_rematch(guest: Guest) -> None:
 
 @pytest.fixture
 def _tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strongest computer thinks for ever in a game of which it has no book, unless it is told to stop."""
+    """The strongest computer thinks forever in a game of which it has no book, unless it is stopped."""
     monkeypatch.setattr("skep.web.positions.opponents.FULL_SECONDS", 600.0)
     monkeypatch.setattr("skep.web.positions.opponents.FULL_AIM", 600.0)
 
@@ -81,7 +81,7 @@ def test_others_play_on_while_it_thinks(guest: Guest, other: Guest) -> None:
 
 
 def test_who_has_left_is_charged_as_the_address_that_he_had(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """M2: a game with a clock is thought about when its page is closed, and is no way to have a share of one's own."""
+    """M2: a game with a clock is searched when its page is closed, and cannot be used to get a larger share."""
     owners: list[tuple[str, str]] = []
     choose = EnginePool.choose
 
@@ -102,7 +102,7 @@ def test_who_has_left_is_charged_as_the_address_that_he_had(guest: Guest, monkey
 def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
     guest: Guest, other: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """M1: whoever comes later is told too; a watcher cannot let it try."""
+    """M1: a page that opens later is notified too; a watcher cannot make it try."""
     choose = EnginePool.choose
 
     async def die(*_: object) -> str:
@@ -122,7 +122,7 @@ def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
 
 
 def notice(page: Page) -> dict[str, Any]:
-    """What the page is told of the computer, but for how far its engine is compiled."""
+    """What the page receives about the computer, except how far its engine is compiled."""
     while True:
         for message in page.heard:
             if message["type"] == "computer" and message["state"] not in ("compiling", "ready"):

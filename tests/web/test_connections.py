@@ -160,7 +160,7 @@ def test_a_later_request_has_no_more_time_than_the_first(
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sender is told, and then closed, however long he goes on."""
+    """The sender is answered, and then closed, however long they go on."""
     monkeypatch.setattr(guard, "LONGEST_REQUEST", 0.3)
     with connection(address) as opened:
         send(
@@ -221,7 +221,7 @@ def test_a_connection_counts_until_its_socket_is_open(tmp_path: Path, monkeypatc
     with counting(tmp_path / "skep.db") as (address, counts):
         with Guest(address).page():
             until(lambda: counts.total == 0)  # an open socket is counted elsewhere
-        monkeypatch.setattr(guard.Guard, "_serve", silent)
+        monkeypatch.setattr(guard.Guard, "__call__", silent)
         with connection(address) as opened:
             send(opened, upgrade(address, ""))
             until(lambda: counts.total == 1)
@@ -234,7 +234,7 @@ def test_a_connection_counts_until_its_socket_is_open(tmp_path: Path, monkeypatc
 
 
 def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
-    """Those of a proxy are not: behind it stand many."""
+    """Those of a proxy are not: many people may be behind it."""
     settings = wide(tmp_path / "skep.db", connections_of_address=5)
     with serving(settings, forwarded_allow_ips="192.0.2.1", timeout_keep_alive=PATIENCE) as address:
         host, _, port = address.partition(":")

@@ -1,6 +1,9 @@
 """What strangers ask for is charged to visitor and address, by its size, and never for ever."""
 
+import asyncio
 import random
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +11,11 @@ import pytest
 
 from skep.game import Game
 from skep.web.games import pgn as pgn_files
+from skep.web.positions.views import view
 from skep.web.server.database import Database, StoreError, Unit
-from skep.web.server.limits import Allowance, Buckets
+from skep.web.server.limits import Allowance, Buckets, Limits, Price
 from skep.web.server.network import HOUSEHOLD
-from skep.web.settings import Rate
+from skep.web.settings import Rate, Settings
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_faults import until
 
@@ -59,16 +63,67 @@ def test_a_wider_network_has_four_times_the_share_of_a_narrower_one() -> None:
     assert allowance.take(("ann", "2001:db8:1::/64"))
 
 
-def test_looking_costs_by_the_size_of_the_board(tmp_path: Path) -> None:
-    """M4: a visitor may look at fewer large positions than small ones."""
-    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 12))) as address:
-        counts = []
-        for plies in (2, 40):
-            guest = Guest(address)
-            made = guest.new_game(opponent="here", game_string=played(plies))
-            with guest.page(made["game"]) as page:
-                counts.append(next(n for n in range(200) if page.ask("view", ply=plies).get("reason") == "rate"))
-        assert counts[1] < counts[0] / 2
+def test_what_a_worker_computes_is_charged_by_its_seconds(tmp_path: Path) -> None:
+    """M4: whatever shows a position is computed in worker processes, however large the board is."""
+    with serving(wide(tmp_path / "skep.db")) as address:
+        state, guest, spent = STATES[address], Guest(address), list[float]()
+        state.sandbox._spend = lambda _, seconds: spent.append(seconds)
+        game = guest.new_game(opponent="here")["game"]
+        study = {"chapters": [{"ruleset": "Base", "nodes": [{"up": -1, "text": "wS1"}]}]}
+        asked: list[Callable[[], object]] = [
+            *(
+                partial(guest.get, f"/api/games/{game}/{what}")
+                for what in ("game_string", "pgn", "moves", "picture.svg", "picture.png", "animation.svg")
+            ),
+            *(
+                partial(guest.post, f"/api/{what}", {"game_string": "Base"})
+                for what in ("board", "picture", "picture.png", "animation", "line", "explorer")
+            ),
+            partial(guest.post, "/api/position", {"text": "Base"}),
+            partial(guest.post, "/api/import", {"text": "Base"}),
+            partial(guest.post, "/api/export", study),
+        ]
+        for number, ask in enumerate(asked, 1):
+            ask()
+            assert (len(spent), spent[-1] > 0) == (number, True), ask
+        with guest.page(game) as page:
+            for number, (what, more) in enumerate(BESIDE_A_GAME.items(), len(asked) + 1):
+                page.ask(what, **more)
+                assert (len(spent), spent[-1] > 0) == (number, True), what
+
+
+BESIDE_A_GAME: dict[str, dict[str, Any]] = {
+    "why": {"tile": "wQ"},
+    "card": {"tile": "wQ"},
+    "view": {"ply": 0},
+    "try": {"ply": 0, "line": ["wG1"]},
+}
+
+
+def test_who_comes_later_is_shown_the_board_that_is_encoded_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To open a game costs the server no more the larger it is: its board is written once for each audience."""
+    written: list[str] = []
+
+    def noted(game: Game, **more: Any) -> Any:
+        written.append("view")
+        return view(game, **more)
+
+    monkeypatch.setattr("skep.web.games.state.view", noted)
+    with serving(wide(tmp_path / "skep.db")) as address:
+        guest, others = Guest(address), [Guest(address) for _ in range(10)]
+        game = guest.new_game(opponent="here")["game"]
+        with guest.page(game) as page:
+            for other in others:
+                with other.page(game):
+                    assert other.get(f"/api/games/{game}").status == 200
+            assert written == ["view"]
+            page.play("wS1", 0)
+            page.until(1)
+            with others[0].page(game) as second:
+                assert second.state["view"]["ply"] == 1
+    assert written == ["view"] * 2
 
 
 def played(plies: int) -> str:
@@ -80,18 +135,11 @@ def played(plies: int) -> str:
     return str(game)
 
 
-def test_a_long_game_string_costs_no_more_than_a_full_bucket(tmp_path: Path) -> None:
+def test_nothing_costs_more_than_a_full_bucket() -> None:
     """L7: it may be asked for when the bucket is full, and then not again at once."""
-    game = Game("Base")
-    moves = [move for _ in range(110) for move in ("wQ \\wG1", "bQ bG1/", "wQ -wG1", "bQ bG1-")]
-    for text in ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"):
-        game.play(text)
-    game_string = ";".join((str(game), *moves))
-    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 40))) as address:
-        guest = Guest(address)
-        asked = {"game_string": game_string}
-        assert guest.post("/api/board", asked).status != 429
-        assert guest.post("/api/board", asked).status == 429
+    allowance = Allowance(Rate(NEVER, 3), lambda: 0.0)
+    taken = [allowance.take(("ann", "here"), Price.HEAVY.value) for _ in range(2)]
+    assert taken == [True, False]
 
 
 def test_rematches_count_as_new_games(tmp_path: Path) -> None:
@@ -153,13 +201,7 @@ def asked(ask: str, address: str, game: str) -> list[str | None]:
         return ["rate" if guest.get(paths[ask]).status == 429 else None for _ in range(4)]
     with guest.page() as page:
         page.game = game
-        every: dict[str, dict[str, Any]] = {
-            "why": {"tile": "wQ"},
-            "card": {"tile": "wQ"},
-            "view": {"ply": 0},
-            "try": {"ply": 0, "line": ["wG1"]},
-        }
-        return [page.ask(ask, **every.get(ask, {})).get("reason") for _ in range(4)]
+        return [page.ask(ask, **BESIDE_A_GAME.get(ask, {})).get("reason") for _ in range(4)]
 
 
 def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,11 +233,39 @@ def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: py
     assert len(buckets._levels) <= 200
 
 
+def test_a_network_has_few_turns_at_once() -> None:
+    """One of an address, four of a /56 in IPv6: somebody with many subnets would fill the queues of workers."""
+
+    async def running_at_once(networks: list[str]) -> int:
+        limits, ends = Limits(Settings()), asyncio.Event()
+        running = 0
+
+        async def work(network: str) -> None:
+            nonlocal running
+            async with limits.turn_of(("ann", network)), limits.turn_of(("ann", network)):
+                running += 1
+                await ends.wait()
+
+        tasks = [asyncio.ensure_future(work(network)) for network in networks]
+        for _ in range(100):
+            await asyncio.sleep(0)
+        found = running
+        ends.set()
+        await asyncio.gather(*tasks)
+        assert running == len(networks)
+        return found
+
+    subnets = [f"2001:db8:1:{number:x}::/64" for number in range(10)]
+    assert asyncio.run(running_at_once(["here"] * 3)) == 1
+    assert asyncio.run(running_at_once(["here", "there"])) == 2
+    assert asyncio.run(running_at_once(subnets)) == HOUSEHOLD
+    assert asyncio.run(running_at_once([*subnets, "2001:db8:1:100::/64"])) == HOUSEHOLD + 1
+
+
 def test_only_so_many_idle_games_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are read again by the thousand as quickly as requests may come; those used last stay."""
-    monkeypatch.setattr("skep.web.games.rooms.MAX_IDLE", 3)
     monkeypatch.setattr("skep.web.games.rooms.SWEEP_EVERY", 0.05)
-    with serving(wide(tmp_path / "skep.db")) as address:
+    with serving(wide(tmp_path / "skep.db", idle_games=3)) as address:
         guest, rooms = Guest(address), STATES[address].rooms
         games = [guest.new_game(opponent="here")["game"] for _ in range(10)]
         until(lambda: sum(rooms._rooms.get(game) is not None for game in games) <= 3)
@@ -219,7 +289,7 @@ def test_files_and_connections_have_limits_too(tmp_path: Path) -> None:
 
 
 def test_a_file_of_games_is_paid_for_before_it_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the moves of all of them, which are made beside the server, one game after the other."""
+    """By the moves of all of them, which are made in worker processes, one game after the other."""
     with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 9))) as address:
         state, guest, made = STATES[address], Guest(address), list[str]()
         run = state.sandbox.run
@@ -239,6 +309,6 @@ def test_a_file_of_games_is_paid_for_before_it_is_made(tmp_path: Path, monkeypat
 
 
 def test_a_file_of_games_has_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pgn_files, "MOST_MOVES", 100)
+    monkeypatch.setattr(pgn_files, "MAX_MOVES", 100)
     rows = [{"id": number, "ply": ply, "moved_at": number} for number, ply in enumerate([90, 0, 60, 30, 10])]
     assert [row["id"] for row in pgn_files.newest(rows)] == [4, 3, 2]

@@ -1,4 +1,4 @@
-"""Crowds at the door: a thousand sockets, connections that say nothing, bodies that never end; the others play on."""
+"""Crowds: a thousand sockets, connections that say nothing, bodies that never end; the others play on."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ async def knock(address: str, number: int, held: list[asyncio.StreamWriter]) -> 
 
 @pytest.mark.long
 def test_a_thousand_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All above the limit of an address are refused; whoever was there plays on meanwhile and afterwards."""
+    """All above the limit of an address are refused; earlier visitors play on meanwhile and afterwards."""
     monkeypatch.setattr(http_protocol, "PATIENCE", PATIENCE)
     with serving(wide(tmp_path / "skep.db", sockets_of_address=ADDRESS_LIMIT)) as address:
         calm = Guest(address)
@@ -55,7 +55,7 @@ def test_a_thousand_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_whoever_says_nothing_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor whoever sends half a request; a page that is open is no such connection."""
+    """Nor a sender of half a request; an open page does not count as such a connection."""
     host, port = address.split(":")
     guest = Guest(address)
     with guest.page(guest.new_game(opponent="here")["game"]) as page:
@@ -82,7 +82,7 @@ def test_a_body_that_never_ends_is_not_waited_for(address: str, monkeypatch: pyt
 
 
 def test_a_store_that_does_not_answer(tmp_path: Path) -> None:
-    """A move is refused and nobody is told of it; when the store is back, the game is as it was."""
+    """A move is refused and nobody is notified of it; when the store is back, the game is as it was."""
     database = tmp_path / "skep.db"
     with serving(wide(database)) as address:
         guest = Guest(address)
@@ -114,7 +114,7 @@ class locked:  # noqa: N801 - reads as a word in a with statement
 
 @pytest.fixture
 def _logging() -> Iterator[None]:
-    """Whoever comes next in this process finds the log as it was."""
+    """The next user of this process finds the log as it was."""
     names = ("skep.web", "uvicorn", "uvicorn.error", "uvicorn.access", "alembic")
     loggers = [logging.getLogger(name) for name in names]
     before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]

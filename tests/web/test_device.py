@@ -4,8 +4,7 @@ import asyncio
 import base64
 import gzip
 import json
-import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,10 +18,15 @@ from skep.engine.wasm import files
 from skep.engine.wasm.files import EngineFiles
 from skep.engine.wasm.version import version
 from skep.game import Game
-from skep.web.analysis import device
+from skep.review.review import OPENING_PLIES
+from skep.web.analysis import device, subjects
 from skep.web.analysis.device_messages import AskJudged, AskNames, FoundWorth
+from skep.web.engines import messages
 from skep.web.engines.browser_files import BrowserFiles
 from skep.web.engines.messages import Asked
+from skep.web.server.metrics import Metrics
+from skep.web.server.tasks import Tasks
+from skep.web.server.workers.threads import Threads
 from tests.play.table import BEFORE_MATE, MATE
 from tests.web.serving import Guest, serving, wide
 from tests.web.test_page_studies import BEGUN, Table
@@ -108,13 +112,13 @@ def test_a_game_that_no_module_can_hold_is_left_to_the_server(monkeypatch: pytes
     def refuse(_: object) -> int:
         raise SkepError("too large")
 
-    monkeypatch.setattr(device, "width_of", refuse)
+    monkeypatch.setattr(messages, "width_of", refuse)
     _, position = device.position(Asked(BEGUN))
     assert position is not None
-    assert (position.width, position.data) == (device.UNFIT, "")
+    assert (position.width, position.data) == (messages.UNFIT, "")
     _, game = device.positions(Asked(BEGUN))
     assert game is not None
-    assert (game.width, game.data) == (device.UNFIT, [])
+    assert (game.width, game.data) == (messages.UNFIT, [])
 
 
 def test_players_of_a_running_game_get_no_position_of_it(address: str) -> None:
@@ -127,35 +131,38 @@ def test_players_of_a_running_game_get_no_position_of_it(address: str) -> None:
     assert table.white.post("/api/device/position", {"game_string": BEGUN}).status == 200
 
 
+def browser_files(make_module: Callable[[int], Awaitable[None]]) -> tuple[BrowserFiles, Threads]:
+    threads = Threads("test")
+    return BrowserFiles(make_module, threads, Tasks(Metrics())), threads
+
+
 def test_a_module_that_is_missing_is_made_once_the_engine_is_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for it."""
     is_compiled = False
-    commands = []
+    begun = []
 
-    def command(width: int) -> list[str]:
-        commands.append(width)
+    async def make(width: int) -> None:
+        begun.append(width)
         made(tmp_path, width)
-        return [sys.executable, "-c", ""]
 
     monkeypatch.setattr(files, "SHIPPED", tmp_path)
     monkeypatch.setattr(cache, "folder", lambda: None)  # the tests of the module make it there
     monkeypatch.setattr(files, "can_make", lambda _: is_compiled)
-    monkeypatch.setattr(files, "making_command", command)
 
     async def visit() -> None:
         nonlocal is_compiled
-        here = BrowserFiles()
+        here, threads = browser_files(make)
         assert not await here.has(64)
-        assert commands == []
+        assert begun == []
         is_compiled = True
         assert not await here.has(64)
         while not await here.has(64):
             await asyncio.sleep(0.01)
-        assert commands == [64]
+        assert begun == [64]
         assert here.get("64.wasm")
-        await here.stop()
+        threads.stop()
 
     asyncio.run(visit())
 
@@ -168,8 +175,9 @@ def test_the_rules_of_a_mix_are_made_once() -> None:
         return b"mix"
 
     async def visit() -> None:
-        here = BrowserFiles()
+        here, threads = browser_files(lambda _: asyncio.sleep(0))
         assert [(await here.rules("Base+A", make)).plain for _ in range(2)] == [b"mix"] * 2
+        threads.stop()
 
     asyncio.run(visit())
     assert made_of == [1]
@@ -191,6 +199,40 @@ def test_lines_are_named_as_far_as_they_are_legal() -> None:
         None,
         None,
     ]
+
+
+def test_a_move_is_explained_for_a_hint(address: str) -> None:
+    guest = Guest(address)
+    told = guest.post("/api/device/reason", {"game_string": BEFORE_MATE, "move": MATE})
+    assert "wins the game" in told.json["because"]
+    assert guest.post("/api/device/reason", {"game_string": PRESET, "move": "wA1"}).json == {"because": None}
+    assert guest.post("/api/device/reason", {"game_string": PRESET, "move": "bA1"}).status == 422
+
+
+def test_mistakes_are_explained_in_one_request(address: str) -> None:
+    """In the reader's language, with the answer as the board draws it; moves that are not legal are left out."""
+    guest = Guest(address)
+    plies = len(BEFORE_MATE.split(";")) - 3
+    other = next(text for text in Game.from_string(BEFORE_MATE).legal_moves.texts if text != MATE)
+    asked = {"game_string": f"{BEFORE_MATE};{other}", "mistakes": [{"ply": plies + 1, "best": MATE}, {"ply": 1}]}
+    told = guest.post("/api/device/explained", asked).json["mistakes"]
+    assert [each["ply"] for each in told] == [plies + 1, 1]
+    assert "would have won at once" in told[0]["because"]
+    assert (told[0]["reply"], told[1]) == (None, {"ply": 1, "because": None, "tells_better": False, "reply": None})
+    assert told[0]["tells_better"]
+    replied = {"game_string": BEGUN, "mistakes": [{"ply": 2, "reply": [BEGUN.split(";")[5], "pass"]}]}
+    [reply] = guest.post("/api/device/explained", replied).json["mistakes"]
+    assert reply["reply"]["text"] == BEGUN.split(";")[5]
+    unknown = asked | {"mistakes": [{"ply": 1, "best": "bA1"}]}
+    assert guest.post("/api/device/explained", unknown).json["mistakes"] == [told[1]]
+    assert guest.post("/api/device/explained", asked | {"game_string": "Base;;;bA1"}).status == 422
+
+
+def test_first_moves_of_a_game_are_its_opening() -> None:
+    """B6; not those after a position that was set up."""
+    assert subjects.reviewed(Asked(BEGUN)).book_plies == OPENING_PLIES
+    sketch = Game.from_string(BEGUN).sketch()
+    assert subjects.reviewed(Asked(sketch=sketch, line=("wA1 -wQ",))).book_plies == 0
 
 
 def test_a_game_is_judged_by_what_a_browser_found() -> None:

@@ -1,4 +1,4 @@
-"""The pages of creatures and laws: each has text and at least one board, and every board can be laid and touched."""
+"""The pages of creatures and rules: each has text and at least one board, and every board can be laid and touched."""
 
 import re
 
@@ -23,7 +23,7 @@ def drawings_lie(page: forms.DocPage | None) -> None:
 
 
 @each_of("rule", RULES)
-def test_a_law_has_boards_to_try(rule: str) -> None:
+def test_a_rule_has_boards_to_try(rule: str) -> None:
     drawings_lie(doc_pages.rule_page(rule))
 
 
@@ -49,7 +49,7 @@ def test_a_page_that_is_not_there() -> None:
 
 
 def test_pages_that_are_not_there_are_not_kept() -> None:
-    """Whoever asks for a million of them fills no memory."""
+    """Asking for a million of them fills no memory."""
     kept = doc_pages._creature_page.cache_info().currsize, doc_pages._rule_page.cache_info().currsize
     for number in range(50):
         assert doc_pages.creature_page(f"wasp{number}") is None
@@ -90,7 +90,7 @@ def test_what_a_language_lacks_is_told_in_english() -> None:
 
 @each_of("language", OTHERS)
 @each_of("rule", RULES)
-def test_a_law_is_told_in_every_language(rule: str, language: str) -> None:
+def test_a_rule_is_told_in_every_language(rule: str, language: str) -> None:
     with speaking(ENGLISH):
         english = doc_pages.rule_page(rule)
     with speaking(language):

@@ -21,8 +21,8 @@ from skep.web.games.tables import SEATS
 from skep.web.server.database import Database, StaleError, Unit, url_of
 from skep.web.server.events import EventBus
 from skep.web.server.jobs import Jobs
-from skep.web.server.random_ids import random_id
 from skep.web.server.tables import JOBS
+from skep.web.server.tokens import random_id
 from tests.web.databases.written import MOVES
 from tests.web.postgres import postgres
 from tests.web.test_rooms import in_a_room
@@ -46,7 +46,7 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 def opened(url: str, count: int) -> list[Database]:
-    """What so many processes have open; each records jobs as a server does."""
+    """What each of these processes has open; each records jobs as a server does."""
     found = []
     for _ in range(count):
         bus = EventBus()

@@ -2,9 +2,8 @@
 
 import asyncio
 import json
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,18 +11,17 @@ from typing import Any
 import pytest
 
 from skep.cli import main
-from skep.explorer import Filters, fold, openings_book
+from skep.explorer import Filters, fold
 from skep.explorer.collection import add_games
-from skep.explorer.game_reading import CollectedGame, collect
+from skep.explorer.game_reading import collect
 from skep.explorer.lookup import find_game, look_up, sources
+from skep.explorer.openings_book import openings_book
 from skep.explorer.question import ask
 from skep.game import Game
 from skep.trees import GameTree
-from skep.web.explorer import openings as openings_import
 from skep.web.explorer.collecting import collect_stored
 from skep.web.games.store import GameStore
 from skep.web.server.database import Database, url_of
-from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Rate
 from tests.explorer.sample import counted, keyed, sample
 from tests.web.postgres import postgres
@@ -135,50 +133,23 @@ def test_what_is_asked_wrongly_is_refused(library: str) -> None:
         assert answer.status == 422 or (answer.status == 400 and "line" in wrong), wrong
 
 
-def filled(guest: Guest) -> Any:
-    """What the explorer tells when its book of openings is in."""
-    until = time.monotonic() + PATIENCE
-    while (told := ask_for(guest))["is_filling"] and time.monotonic() < until:
-        time.sleep(0.05)
-    return told
-
-
-def test_a_server_gets_the_openings_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that is stopped in the middle goes on when it starts again; what is all there is not read again."""
-    few = [openings_book.parts()[0][:2], openings_book.parts()[-1][-2:]]
-    brought: list[int] = []
-
-    def add(connection: Any, source: str, games: list[CollectedGame]) -> object:
-        brought.append(len(games))
-        return add_games(connection, source=source, games=games)
-
-    monkeypatch.setattr(openings_import, "add_games", add)
-    for there in (few[:1], few, few):
-        monkeypatch.setattr(openings_book, "parts", lambda there=there: there)
-        with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
-            told = filled(Guest(address))
-            assert (told["games"], told["sources"]) == (sum(map(len, there)), ["openings"])
-    assert brought == [2, 2, 2]
-
-
-def test_it_says_while_the_openings_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on = threading.Event()
-    few = openings_book.parts()[:1]
-    run = Sandbox.run
-
-    async def wait_and_run(sandbox: Sandbox, work: Callable[..., Any], *arguments: object, **owners: Any) -> Any:
-        while work is openings_import.collected and not go_on.is_set():
-            await asyncio.sleep(0.01)
-        return await run(sandbox, work, *arguments, **owners)
-
-    monkeypatch.setattr(openings_book, "parts", lambda: few)
-    monkeypatch.setattr(Sandbox, "run", wait_and_run)
-    with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
+def test_the_book_of_openings_counts_beside_the_games_of_the_server(tmp_path: Path) -> None:
+    """It needs no intake: the first question finds it."""
+    (tmp_path / "club.txt").write_text(LIST, encoding="utf-8")
+    database = tmp_path / "skep.db"
+    assert main(["explorer", "import", str(tmp_path / "club.txt"), "--database", str(database)]) == 0
+    with serving(wide(database, has_openings=True)) as address:
         guest = Guest(address)
-        told = ask_for(guest)
-        assert (told["is_filling"], told["games"], told["moves"]) == (True, 0, [])
-        go_on.set()
-        assert filled(guest)["games"] == len(few[0])
+        told, book, club = ask_for(guest), ask_for(guest, source="openings"), ask_for(guest, source="club")
+        assert told["games"] == len(openings_book()) + 2
+        assert told["sources"] == ["club", "openings"]
+        counts = [{move["text"]: move["white"] for move in each["moves"]} for each in (told, book, club)]
+        assert counts[0] == {move: count + counts[2].get(move, 0) for move, count in counts[1].items()}
+        assert counts[2] == {"wL": 1}
+        assert [game["source"] for game in told["recent"]] == ["club", "club", "openings", "openings"]
+        opened = guest.get(f"/api/explorer/games/{told['recent'][-1]['game']}")
+        assert '[White "Skep"]' in opened.text
+        assert guest.get("/api/explorer/games/2147483647").status == 404
 
 
 def test_look_ups_are_charged(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from skep.game import Game
-from skep.web.games.live_positions import is_in_play
+from skep.web.games.live_positions import is_own_live_game
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.store import (
     GAME_STEPS,
@@ -21,7 +21,7 @@ from skep.web.games.store import (
 )
 from skep.web.positions.service import keys_passed
 from skep.web.server.database import Database, Unit, url_of
-from skep.web.server.merged_steps import Step
+from skep.web.server.merged_steps import RowStep
 
 PEOPLE = (Seat("a" * 32, "Ann"), Seat("b" * 32, "Bob"))
 AT_ONE_SCREEN = (Seat("a" * 32, "White"), Seat("a" * 32, "Black"))
@@ -48,7 +48,7 @@ def answers(folder: Path, *games: tuple[str, GameSetup, Game], asked: Game, pers
         store = GameStore(database)
         store.game = None  # type: ignore[assignment, method-assign]
         try:
-            return await is_in_play(store, person, str(asked.ruleset), keys_passed(asked))
+            return await is_own_live_game(store, person, str(asked.ruleset), keys_passed(asked))
         finally:
             await database.stop()
 
@@ -127,10 +127,10 @@ def test_a_game_that_nobody_continued_since_the_upgrade_is_replayed(tmp_path: Pa
         begin(unit, "one", session := new_session(game(), link()), link(), 1.0)
         await database.commit(unit)
         unit = Unit()
-        unit.step(GAME_STEPS, Step("one", 1, session_columns(session) | {"recent": None}))
+        unit.step(GAME_STEPS, RowStep("one", 1, session_columns(session) | {"recent": None}))
         await database.commit(unit)
         try:
-            return await is_in_play(GameStore(database), "b" * 32, str(game().ruleset), keys_passed(game()))
+            return await is_own_live_game(GameStore(database), "b" * 32, str(game().ruleset), keys_passed(game()))
         finally:
             await database.stop()
 

@@ -1,4 +1,4 @@
-"""What goes wrong with the database: told to who runs the server, in a sentence, and to nobody's loss."""
+"""Database faults: the operator gets a sentence, and nobody loses anything."""
 
 import asyncio
 import gc
@@ -62,7 +62,7 @@ def until(is_so: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("fault", [locked, moved_away, replaced])
 def test_nothing_is_acknowledged_that_is_not_stored(fault: Any, tmp_path: Path) -> None:
-    """The page is told, `/health` says so, and when the fault is over the game goes on where it was."""
+    """The page is notified, `/health` says so, and when the fault is over the game goes on where it was."""
     path = tmp_path / "skep.db"
     with serving(wide(path)) as address:
         guest = Guest(address)
@@ -80,7 +80,7 @@ def test_nothing_is_acknowledged_that_is_not_stored(fault: Any, tmp_path: Path) 
 
 
 def test_a_locked_database_is_waited_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not once for each move that waits: all are told within five seconds."""
+    """Not once for each move that waits: all are answered within five seconds."""
     tries = 0
     write = SqliteBackend._write
 
@@ -200,7 +200,7 @@ def test_trouble_that_repeats_is_counted() -> None:
 
 @pytest.mark.parametrize("kind", ["garbage", "folder", "newer", "no server"])
 def test_a_bad_database_is_said_in_a_sentence(kind: str, tmp_path: Path) -> None:
-    """Before anybody is told where the server is, and with an exit code."""
+    """Before the address of the server is printed, and with an exit code."""
     path = tmp_path / "skep.db"
     database = str(path)
     if kind == "garbage":

@@ -12,7 +12,7 @@ from skep.play import commands as ask
 from skep.web.app import Server
 from skep.web.games.room import Room
 from skep.web.games.setup import GameSetup, Seat, control_of
-from skep.web.games.store import Found, restore, setup_of
+from skep.web.games.store import StoredGame, restore, setup_of
 from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server.sockets import Socket
 from tests.web.linked import LinkedCluster, linked_servers
@@ -56,7 +56,7 @@ def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: Game
 def without_reading(state: Server) -> None:
     """Let the server fail where it reads a game."""
 
-    async def game(_: str) -> Found:
+    async def game(_: str) -> StoredGame:
         raise AssertionError("the game was read")
 
     state.games.store.game = game  # type: ignore[assignment, method-assign]

@@ -14,6 +14,7 @@ from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
 from skep.web.server.limits import SECOND, Limits
+from skep.web.server.workers import sandbox as sandbox_module
 from skep.web.server.workers.process import EndedError, OverworkedError
 from skep.web.server.workers.sandbox import MEMORY, Sandbox
 from skep.web.settings import Rate, Settings
@@ -29,6 +30,7 @@ from tests.web.chores import (
     memory,
     pid,
     refuse,
+    rest,
     shout,
     stop,
     wait_for,
@@ -75,8 +77,29 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
     assert not is_alive(before)  # one that was stopped keeps a milder signal than SIGKILL for later
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only here a system says how much a process has used")
+def test_the_limit_is_in_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine whatever took longer by the clock was ended, paid for, and its process started again."""
+    monkeypatch.setattr(sandbox_module, "STRETCH", 1000.0)
+
+    async def whole() -> list[float]:
+        sandbox = Sandbox(limit=PATIENCE)
+        try:
+            before = await sandbox.run(pid)
+            sandbox._limit = 0.3
+            rested = await sandbox.run(rest, 0.6)
+            assert await sandbox.run(pid) == before
+            with pytest.raises(EndedError):
+                await sandbox.run(forever)
+            return [rested]
+        finally:
+            await sandbox.stop()
+
+    assert finish(whole()) == [0.6]
+
+
 def is_alive(pid: int) -> bool:
-    """Whether a process of ours still runs, or stands still."""
+    """Whether a process of ours still runs, or is stopped."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         try:
@@ -115,7 +138,7 @@ def test_what_a_worker_prints_is_no_answer() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_a_worker_bounds_its_own_memory() -> None:
-    """B1: there is no worker without a bound, whoever starts it."""
+    """B1: no worker is started without a bound."""
 
     async def whole() -> list[int]:
         sandboxes = [Sandbox(limit=PATIENCE), Sandbox(limit=PATIENCE, memory=2**29)]
@@ -164,7 +187,7 @@ def test_a_crowd_waits_and_is_served() -> None:
 
 @pytest.mark.parametrize("patience", [0.0, PATIENCE])
 def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path) -> None:
-    """Whoever steps through a game takes each question back; the next would wait for another process each time."""
+    """Stepping through a game withdraws each question; the next would wait for another process each time."""
 
     async def whole() -> bool:
         sandbox, sign = Sandbox(limit=PATIENCE, patience=patience), tmp_path / "sign"
@@ -186,6 +209,13 @@ def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path) -> 
     assert finish(whole()) is (patience > 0)
 
 
+async def run_and_note(sandbox: Sandbox, work: Any, *arguments: object, owners: tuple[str, ...]) -> None:
+    """Run work, and wait until the time that it took is noted, which is a moment after its answer."""
+    await sandbox.run(work, *arguments, owners=owners)
+    while not sandbox._expected:
+        await asyncio.sleep(0.01)
+
+
 def test_short_work_does_not_wait_for_long_work(tmp_path: Path) -> None:
     """What an address asked for lately took long, so all that it asks for waits for one process."""
 
@@ -193,8 +223,31 @@ def test_short_work_does_not_wait_for_long_work(tmp_path: Path) -> None:
         sandbox, first, sign = Sandbox(limit=PATIENCE, count=2), tmp_path / "first", tmp_path / "sign"
         try:
             first.touch()
-            await sandbox.run(work_until, str(first), owners=("ann", "here"))
+            await run_and_note(sandbox, work_until, str(first), owners=("ann", "here"))
             long = [asyncio.create_task(sandbox.run(work_until, str(sign), owners=("ann", "here"))) for _ in range(3)]
+            found = [await sandbox.run(double, number, owners=("bob", "there")) for number in range(20)]
+            assert not any(each.done() for each in long)
+            sign.touch()
+            await asyncio.gather(*long)
+            return found
+        finally:
+            await sandbox.stop()
+
+    assert finish(whole()) == [2 * number for number in range(20)]
+
+
+def test_first_work_of_an_address_is_expected_to_take_what_it_took_others(tmp_path: Path) -> None:
+    """B2: else each new address, and in IPv6 they are many, would hold the worker for what is short once."""
+
+    async def whole() -> list[int]:
+        sandbox, first, sign = Sandbox(limit=PATIENCE, count=2), tmp_path / "first", tmp_path / "sign"
+        try:
+            first.touch()
+            await run_and_note(sandbox, work_until, str(first), owners=("ann", "here"))
+            long = [
+                asyncio.create_task(sandbox.run(work_until, str(sign), owners=(str(number), str(number))))
+                for number in range(3)
+            ]
             found = [await sandbox.run(double, number, owners=("bob", "there")) for number in range(20)]
             assert not any(each.done() for each in long)
             sign.touch()
@@ -250,7 +303,7 @@ def test_the_interface_says_so(tmp_path: Path) -> None:
 
 
 def test_what_had_to_be_ended_is_owed() -> None:
-    """Whoever sends work that never ends would otherwise keep the process for himself, for the price of a question."""
+    """Endless work would otherwise keep the process for one visitor, for the price of a question."""
 
     async def whole() -> list[tuple[tuple[str, ...], float]]:
         spent = list[tuple[tuple[str, ...], float]]()

@@ -12,9 +12,10 @@ from skep.play.session import Session, hand_game
 from skep.rules.presets import PRESETS
 from skep.web.games.changes import Snapshot, changes
 from skep.web.games.setup import GameSetup, Seat
-from skep.web.games.state import States, common
+from skep.web.games.state import Boards, States, common, playable
 from skep.web.games.store import new_session
 from skep.web.positions import protocol
+from skep.web.positions.views import legal_moves, view
 from tests.looping import each_of
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)
@@ -45,10 +46,14 @@ def check(session: Session, command: Play | OfferDraw | Resign) -> None:
     assert session.handle(command, session.game.ply * 1.0)
     events = changes(before, Snapshot.at(session, SETUP))
     assert events
-    states = States(session, common("x7", session, SETUP, 1.0, 3, events, (WHITE, 2)))
+    boards = Boards(session)
+    states = States(boards, common("x7", session, SETUP, 1.0, 3, events, (WHITE, 2)))
     for audience in AUDIENCES:
         text = states.text(audience, 12)
         assert text.startswith('{"type":"state"'), "a page may look at how it begins"
         state = msgspec.json.decode(text, type=protocol.GameState)
-        assert state == msgspec.structs.replace(states.state(audience), re=12)
+        game = playable(session, audience)
+        assert state.re == 12
+        assert state.view == view(session.game, forced=session.is_last_forced, result=session.result)
+        assert (state.moves, state.legal_moves) == (session.game.move_texts, legal_moves(game) if game else [])
         assert states.text_for(audience, "en") == states.text(audience)

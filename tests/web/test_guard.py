@@ -32,9 +32,9 @@ def test_the_cookie_is_out_of_reach(address: str) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/health", "/built/nothing.js"])
 def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
-    """A policy without anything inline or from elsewhere stands in every answer, errors included.
+    """A policy without anything inline or from elsewhere is in every answer, errors included.
 
-    What it allows beside our own scripts is WebAssembly alone, which is the engine.
+    What it allows in addition to our scripts is WebAssembly alone, which is the engine.
     """
     headers = guest.get(path).headers
     policy = headers["content-security-policy"]
@@ -106,7 +106,7 @@ def test_the_number_of_what_was_refused_is_told(guest: Guest) -> None:
 
 
 def test_a_megabyte_of_text_is_refused(guest: Guest) -> None:
-    """The sender is cut off; a page beside it notices nothing."""
+    """The sender is cut off; another page notices nothing."""
     game = guest.new_game(opponent="here")["game"]
     with guest.page(game) as calm:
         with guest.page() as page:
@@ -208,6 +208,20 @@ def test_errors_tell_visitors_nothing(guest: Guest) -> None:
         assert "Traceback" not in answer.text
 
 
+def test_who_cannot_be_recognized_is_told_so(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault there would be answered by the framework, without our headers and without a sentence."""
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise ValueError("a secret")
+
+    monkeypatch.setattr(identity.Identities, "resolve", fail)
+    answer = Guest(address, "").get("/api/me")
+    assert (answer.status, answer.json["reason"]) == (500, "trouble")
+    assert "content-security-policy" in answer.headers
+    assert "secret" not in answer.text
+    assert is_turned_away(Guest(address))
+
+
 def test_health_and_metrics(guest: Guest) -> None:
     assert guest.get("/health").json["is_well"]
     game = guest.new_game(opponent="here")["game"]
@@ -220,7 +234,7 @@ def test_health_and_metrics(guest: Guest) -> None:
 
 
 def test_the_rate_is_asked_before_anything_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks too often has neither his cookies nor his headers looked at."""
+    """Neither cookies nor headers of a sender over the limit are read."""
     order: list[str] = []
     take, read = guard.Guard._may_ask, identity._take_cookies
 

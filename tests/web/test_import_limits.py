@@ -50,7 +50,7 @@ MOST: dict[str, tuple[str, bool]] = {
     "a judgment of five thousand digits": (f"{HEAD}1. wA1 $0001{'9' * 5_000}", False),
     "tiles that are far apart": ("game: Base\nwS1\n" + "\n" * 9_000 + "bS1\n", False),
 }
-"""What holds one more than each limit, and whether the reader is told that something was left out."""
+"""What holds one more than each limit, and whether the answer says that something was left out."""
 
 
 def imported(text: str) -> dict[str, Any] | None:
@@ -81,7 +81,7 @@ def test_every_limit_of_a_chapter_is_tried() -> None:
         *("MAX_NODES", "MAX_TITLE"),
     }
     not_of_files = {"MAX_CHAPTERS", "MAX_IMPORT", "MAX_LINE", "MAX_LINES", "MAX_NAME", "MAX_PLAYER"}
-    not_of_files |= {"MAX_SAID", "MAX_STUDY", "MAX_TURN"}
+    not_of_files |= {"MAX_OF_A_KIND", "MAX_SAID", "MAX_STUDY", "MAX_TURN"}
     assert {name for name in vars(texts) if name.startswith("MAX_")} == tried | not_of_files
 
 

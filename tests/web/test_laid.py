@@ -36,7 +36,7 @@ def test_what_was_laid_is_judged(guest: Guest) -> None:
     assert fine["laid"]["number"] is None
     apart = ask(guest, stacks=[STACKS[0], {**STACKS[1], "q": 4}])
     assert [(fault["rule"], fault["because"]) for fault in apart["faults"]] == [
-        ("M1", "The hive lies in 2 parts; it must be one.")
+        ("M1", "The hive is in 2 parts; it must be in one.")
     ]
     assert ask(guest, stacks=STACKS, player="black", number=1)["faults"][0]["rule"] == "U2"
 
@@ -77,7 +77,7 @@ def test_a_text_becomes_a_position(text: str, sketch: str) -> None:
 
 @each_of("preset", PRESETS)
 def test_laid_and_link_keep_everything(preset: str) -> None:
-    """Positions of games, with every module's state, come back from what the page is told and from the link."""
+    """Positions of games, with every module's state, are rebuilt from what the page receives and from the link."""
     game, random = Game(preset, seed=5), Random(5)
     while game.ply < 70 and not game.is_over:
         game.play(eager_move(game, list(game.legal_moves), random))
@@ -168,7 +168,7 @@ def test_moving_pictures_of_games_and_lines(guest: Guest) -> None:
 
 
 def test_a_study_is_shown_beside_its_link(guest: Guest) -> None:
-    """Open Graph: title and picture for whoever pastes the link, for reading or for writing."""
+    """Open Graph: title and picture where the link is pasted, for reading or for writing."""
     nodes = [{"up": -1, "text": "wS1"}, {"up": 0, "text": "bS1 wS1-"}, {"up": 0, "text": "bQ wS1-"}]
     plain = {"ruleset": "Base", "name": "Spiders", "nodes": nodes}
     laid = {"ruleset": "Base+MLP", "sketch": SKETCH}

@@ -16,7 +16,7 @@ from skep.game import Game
 from skep.web.app import LONG, QUICK, TABLES
 from skep.web.positions import board_setup_messages as laid_forms
 from skep.web.positions import forms
-from skep.web.server.guard import BYTES_FOR_ONE
+from skep.web.server.guard import BODY_OF_ONE
 from skep.web.server.http import MAX_FAULT, ProblemError, decoded
 from skep.web.server.message import Form
 from skep.web.settings import MAX_LARGE_BODY, Rate
@@ -95,9 +95,9 @@ def bodies_until_refused(address: str, size: int, *, is_chunked: bool = False) -
     ("size", "is_chunked", "count"),
     [
         (10, False, 40),
-        (4 * BYTES_FOR_ONE - 100, False, 10),
-        (9 * BYTES_FOR_ONE, False, 4),
-        (10, True, 40 // (1 + MAX_LARGE_BODY // BYTES_FOR_ONE)),
+        (4 * BODY_OF_ONE - 100, False, 10),
+        (9 * BODY_OF_ONE, False, 4),
+        (10, True, 40 // (1 + MAX_LARGE_BODY // BODY_OF_ONE)),
     ],
 )
 def test_bodies_are_charged_by_their_size(tmp_path: Path, size: int, is_chunked: bool, count: int) -> None:

@@ -50,7 +50,7 @@ def test_a_wrong_move_comes_back_with_its_punishment(guest: Guest) -> None:
     assert trial["because"].startswith("Black was one move away")
 
 
-def test_a_refusal_names_its_law(guest: Guest) -> None:
+def test_a_refusal_names_its_rule(guest: Guest) -> None:
     assert ask(guest, "one-hive", moves=[], why="wS1")["refused"]["rule"] == "M1"
     assert ask(guest, "gate", moves=[], why="wA1", why_goal=[0, 1])["refused"]["rule"] == "M2"
     assert ask(guest, "gate", moves=["wA1 wQ-"])["rule"] == "M2"

@@ -1,33 +1,43 @@
-"""Whatever a stranger makes longer costs no more than in proportion: every header, address, body and frame.
+"""Whatever a stranger makes longer takes time in proportion at most: every header, address, body and frame.
 
 Each is sent at 1, 2 and 4 times a length through the whole application in this process, and the processor's time is
 taken, which does not depend on what else the machine does. Twice the measure of a fair share is allowed, and thrice the
 time for twice the length; what grows with the square of its length takes more than either.
+
+Which addresses, fields and messages there are is read from the route tables and from the types of the requests
+(`sample_requests.py`). So a new route or message is tried without being named here, and fails a test where it needs a
+value that is not known.
 """
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from starlette.datastructures import Headers
 
-from skep.web.app import make_app
 from skep.web.pages.built_page import FIRST, manifest
+from skep.web.server.guard import _most
+from skep.web.server.http import Route
 from skep.web.server.http_protocol import MAX_HEAD
-from skep.web.server.tokens import Tokens
-from skep.web.settings import MAX_BODY, MAX_LARGE_BODY
-from tests.web.serving import wide
+from skep.web.server.socket_messages import MAX_MESSAGE
+from tests.web.linear import HOST, UNKNOWN, World, ask, ask_as_page, grows_too_fast, new_game, running, slow_ones, talk
+from tests.web.sample_requests import (
+    Place,
+    every_route,
+    example,
+    kind_of,
+    parameters,
+    path_of,
+    places,
+    played,
+    repeated,
+)
 
-FREE = 0.04
-"""Seconds of the processor below which nothing is compared: so much is chance."""
-SHARE = 2
-TRIES = 3
-HOST = b"127.0.0.1"
 PIECES = [
     *(
         "a",
@@ -59,275 +69,350 @@ HEADERS = [
     *("cookie", "expect", "host", "if-modified-since", "if-none-match", "if-range", "origin", "range", "referer"),
     *("transfer-encoding", "upgrade", "user-agent", "x-forwarded-for", "x-skep", "x-unknown"),
 ]
+OF_ANSWERS = {"vary", "content-encoding", "set-cookie", "content-length", "cache-control"}
+"""Headers that are looked for in answers."""
 BEGINNINGS = {
     "cookie": ['skep_lang="', "skep=", ""],
     "range": ["bytes=", ""],
     "content-type": ["application/json;", ""],
 }
-App = Callable[..., Awaitable[None]]
+TEXTS = [
+    *(
+        "a",
+        " ",
+        "\n",
+        "\t",
+        ";",
+        "(",
+        "[",
+        "{",
+        "{a}",
+        "[%a]",
+        "$1 ",
+        "1. ",
+        "wS1 ",
+        "wA1 -bS1 ",
+        "0",
+        "|",
+        "\\",
+        "=",
+    ),
+    *('[a "b"]\n', "(;", ";W[", "]", "Base;", "-", "/", ".", ",", "\xe9", "٣", "# ", "%", "wS1\n", "()", "{} "),
+]
+SHORT_TEXTS = ["a", "0", " ", "\\", '"', ";", "-", "(", "=", "/", "\n", "\xe9"]
+NONSENSE = ["[", '{"a":', "0", '"', " ", "[0,", '"\\ud800', "1e9", '{"text":"a","text":"b"},', '{"seq":', "\\"]
+"""Input that is not a request at all."""
+GRAMMAR = 1_000
+"""A text that may be so long is read as games, positions or comments, and is tried with all pieces of those."""
+MAX_TRIED = 30_000
+"""The longest text that is tried where more is allowed."""
+GAME_PREFIXES = "", '[Event "x"]\n\n1. wS1 ', "(;GM[27]", "game: Base\n", "Base;NotStarted;White[1];"
+Write = Callable[[int], str]
+"""Writes a text of this number of characters."""
 
 
-@asynccontextmanager
-async def running(database: Path) -> AsyncIterator[Any]:
-    """The whole application, which works out here what strangers send: its time counts, too."""
-    app = make_app(wide(database, isolated_seconds=1000.0))
-
-    async def here(work: Callable[..., Any], *arguments: object, **_: Any) -> Any:
-        return work(*arguments)
-
-    app.state.server.sandbox.run = app.state.server.own_data.run = here
-    async with app.router.lifespan_context(app):
-        yield app
+def game_string(size: int) -> str:
+    """A legal game, from its start, cut at this number of characters."""
+    return _cut(";".join(["Base", "NotStarted", "White[1]", *played()]), size, ";")
 
 
-async def ask(
-    app: App, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes = b"", query: bytes = b""
-) -> int:
-    """Send a request as the protocol hands it on; returns the status."""
-    told = [{"type": "http.request", "body": body, "more_body": False}]
-    statuses: list[int] = []
-
-    async def receive() -> dict[str, Any]:
-        if told:
-            return told.pop()
-        return await asyncio.Future()  # who asks is still there
-
-    async def send(message: dict[str, Any]) -> None:
-        if message["type"] == "http.response.start":
-            statuses.append(message["status"])
-
-    scope: dict[str, Any] = {
-        "type": "http",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "method": method,
-        "scheme": "http",
-    }
-    scope |= {"path": path, "raw_path": path.encode("latin-1", "replace"), "query_string": query, "root_path": ""}
-    scope |= {"headers": headers, "client": ("192.0.2.1", 1), "server": ("127.0.0.1", 80), "state": {}}
-    await app(scope, receive, send)
-    return statuses[0]
+def pgn(size: int) -> str:
+    """The same as PGN."""
+    moves = " ".join(f"{ply}. {text}" for ply, text in enumerate(played(), 1))
+    return _cut(f'[GameType "Base"]\n\n{moves}', size, " ")
 
 
-async def talk(app: App, frames: list[str], cookie: bytes) -> None:
-    """Open a socket, send these, and go."""
-    told: list[dict[str, Any]] = [{"type": "websocket.connect"}]
-    told += [{"type": "websocket.receive", "text": text} for text in frames]
-    told.append({"type": "websocket.disconnect", "code": 1000})
-    told.reverse()
-
-    async def receive() -> dict[str, Any]:
-        await asyncio.sleep(0)
-        return told.pop()
-
-    async def send(_: dict[str, Any]) -> None:
-        pass
-
-    headers = [(b"host", HOST), (b"origin", b"http://" + HOST), (b"cookie", cookie)]
-    scope: dict[str, Any] = {
-        "type": "websocket",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "scheme": "ws",
-        "path": "/socket",
-    }
-    scope |= {"raw_path": b"/socket", "query_string": b"", "root_path": "", "headers": headers, "subprotocols": []}
-    scope |= {"client": ("192.0.2.1", 1), "server": ("127.0.0.1", 80), "state": {}}
-    await app(scope, receive, send)
+def _cut(text: str, size: int, between: str) -> str:
+    return text if len(text) <= size else text[:size].rpartition(between)[0]
 
 
-async def spent(act: Callable[[], Awaitable[object]]) -> float:
-    """Seconds of the processor that it takes, the least of some tries where that is much."""
-    times: list[float] = []
-    while not times or (min(times) > FREE and len(times) < TRIES):
-        begun = time.process_time()
-        await act()
-        times.append(time.process_time() - begun)
-    return min(times)
+def texts_for(place: Place, *, all_of_them: bool) -> Iterator[tuple[str, Write]]:
+    """What is written into a place, each with a name."""
+    has_grammar = place.most is None or place.most >= GRAMMAR
+    if place.is_list:
+        yield "items", str
+        return
+    if has_grammar:
+        yield "a legal game", game_string
+        yield "a legal game as PGN", pgn
+    pieces = (TEXTS if has_grammar else SHORT_TEXTS) if all_of_them else ["a"]
+    for piece in pieces:
+        for beginning in GAME_PREFIXES if has_grammar and place.name == ".text" else [""]:
+            yield f"{beginning}{piece}", partial(_written, beginning, piece)
 
 
-async def grows_too_fast(act: Callable[[int], Awaitable[object]], longest: int) -> str | None:
-    """Whether four times as much takes more than eight times as long; says how long."""
-    if (long := await spent(lambda: act(longest))) <= FREE:
-        return None
-    short, middle = await spent(lambda: act(longest // 4)), await spent(lambda: act(longest // 2))
-    if long <= 4 * SHARE * short + FREE or long <= 3 * middle:
-        return None
-    return f"{short:.3f}, {middle:.3f}, {long:.3f} s"
+def _written(beginning: str, piece: str, size: int) -> str:
+    return beginning + repeated(piece, size - len(beginning))
 
 
-def repeated(piece: str, size: int) -> str:
-    return (piece * (size // len(piece) + 1))[:size]
+def lengths(place: Place, most: int) -> list[int]:
+    """The longest that is taken, and the longest that can be sent at all."""
+    if place.is_list:
+        return [min(place.most or MAX_TRIED // 10, MAX_TRIED // 10)]
+    taken = min(place.most or most, MAX_TRIED, most)
+    return [taken, most] if place.most is not None and place.most < most else [taken]
 
 
-def slow_ones(database: Path, find: Callable[[Any], AsyncIterator[str]]) -> list[str]:
-    async def search() -> list[str]:
-        async with running(database) as app:
-            return [each async for each in find(app)]
+# Completeness
 
-    return asyncio.run(search())
+REFUSED = {
+    "answer": {"nothing"},
+    "withdraw": {"gone"},
+    "take": {"gone"},
+    "analyse": {"full"},
+    "takeback": {"nothing"},
+    "rematch": {"over"},
+}
+"""Why the samples of some kinds are refused after they were read: nothing was played or offered, and no engine runs."""
+
+
+def test_every_route_and_message_has_a_sample_that_is_taken(tmp_path: Path) -> None:
+    """Otherwise what is sent there would be refused before it is read. Nothing is routed past the tables."""
+
+    async def find(world: World) -> AsyncIterator[str]:
+        routed = {route.path for route in world.app.routes}
+        assert routed == {route.path for route in every_route()} | {"/built", "/socket"}
+        for route in every_route():
+            status, answer = await ask_sample(world, route)
+            if status != (404 if route.path in UNKNOWN else route.status):
+                yield f"{route.method} {route.path}: {status} {answer[:200]!r}"
+        for kind in world.app.state.server.router.registered:
+            tag = str(kind.__struct_config__.tag)
+            known = world.known | {"game": await new_game(world, tag), "move": "wS1"}
+            answers = await talk(world, [opened(known), json.dumps(example(kind_of(kind), known))])
+            refused = {each["reason"] for each in answers if each["type"] == "refused"}
+            if refused != REFUSED.get(tag, set()):
+                yield f"{tag}: {refused}"
+
+    assert slow_ones(tmp_path / "skep.db", find) == ""
+
+
+async def ask_sample(world: World, route: Route) -> tuple[int, bytes]:
+    known = world.known_at(route.path)
+    body = None if route.method == "GET" else b""
+    if route.body is not None:
+        body = json.dumps(example(kind_of(route.body), known)).encode()
+    query = "" if route.query is None else urlencode(example(kind_of(route.query), known), doseq=True)
+    return await ask_as_page(world, route.method, path_of(route, known), body, query.encode())
+
+
+def opened(known: dict[str, Any]) -> str:
+    return json.dumps({"type": "open", "game": known["game"]})
+
+
+def test_every_header_that_is_read_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever part of the application or of its framework looks for a header by its name."""
+    read: set[str] = set()
+
+    def noted(method: str) -> Callable[..., Any]:
+        original = getattr(Headers, method)
+
+        def look(self: Headers, key: str, *more: Any) -> Any:
+            read.add(key.lower())
+            return original(self, key, *more)
+
+        return look
+
+    async def find(world: World) -> AsyncIterator[str]:
+        for method in ("__getitem__", "get", "getlist", "__contains__"):
+            monkeypatch.setattr(Headers, method, noted(method))
+        for route in every_route():
+            await ask_sample(world, route)
+        await ask_as_page(world, "GET", f"/built/{manifest().scripts[FIRST][0]}")
+        await talk(world, [opened(world.known)])
+        for name in read - set(HEADERS) - OF_ANSWERS:
+            yield name
+
+    assert slow_ones(tmp_path / "skep.db", find) == ""
+
+
+# Headers and addresses
 
 
 def test_headers_take_linear_time(tmp_path: Path) -> None:
-    async def find(app: Any) -> AsyncIterator[str]:
+    async def find(world: World) -> AsyncIterator[str]:
         for name in HEADERS:
             for beginning in BEGINNINGS.get(name, [""]):
                 for piece in PIECES:
 
                     async def act(size: int, name: str = name, text: str = beginning, piece: str = piece) -> None:
                         value = (text + repeated(piece, size)).encode("latin-1")
-                        told = [(name.encode(), value)] + [(b"host", HOST)] * (name != "host")
+                        headers = [(name.encode(), value)] + [(b"host", HOST)] * (name != "host")
                         path = f"/built/{manifest().scripts[FIRST][0]}" if "range" in name else "/"
-                        await ask(app, "GET", path, told)
+                        await ask(world.app, "GET", path, headers)
 
                     if (slow := await grows_too_fast(act, MAX_HEAD - 200)) is not None:
                         yield f"{name}: {beginning}{piece}: {slow}"
 
-    assert slow_ones(tmp_path / "skep.db", find) == []
+    assert slow_ones(tmp_path / "skep.db", find) == ""
 
 
 def test_a_quoted_cookie_does_not_stall_the_server(tmp_path: Path) -> None:
     """CVE-2024-7592: 32 kB of them took ten seconds."""
 
-    async def find(app: Any) -> AsyncIterator[str]:
+    async def find(world: World) -> AsyncIterator[str]:
         async def act(size: int) -> None:
             value = b'skep_lang="' + b"\\" * size + b'"'
-            assert await ask(app, "GET", "/", [(b"host", HOST), (b"cookie", value)]) == 200
+            assert (await ask(world.app, "GET", "/", [(b"host", HOST), (b"cookie", value)]))[0] == 200
 
         if (slow := await grows_too_fast(act, MAX_HEAD - 200)) is not None:
             yield slow
 
-    assert slow_ones(tmp_path / "skep.db", find) == []
+    assert slow_ones(tmp_path / "skep.db", find) == ""
 
 
-PATHS = ["/", "/built/", "/api/games/", "/api/rules/", "/api/puzzles/", "/api/studies/", "/play/", "/messages/"]
-QUERIES = [("/board", "game="), ("/api/picture.png", "sketch="), ("/api/picture.png", "game="), ("/", "")]
+OTHER_PATHS = ["/", "/built/", "/messages/", "/socket/"]
+"""Beginnings of addresses that are not a parameter of a route."""
+OTHER_QUERIES = [("/board", "game="), ("/api/picture.png", "sketch="), ("/", "")]
+
+
+Address = Callable[[str], tuple[str, str]]
+"""The path and the query that have a text in one place."""
+
+
+def addresses(world: World) -> Iterator[tuple[str, str, Address]]:
+    """Every part of an address: the method, a name, and how it is written."""
+    for route in every_route():
+        for name in parameters(route):
+            yield route.method, f"{route.path} {name}", partial(_in_path, route, world.known_at(route.path), name)
+    for path in OTHER_PATHS:
+        yield "GET", path, partial(_after, path)
+    for path, beginning in OTHER_QUERIES:
+        yield "GET", f"{path}?{beginning}", partial(_in_query, path, beginning)
+
+
+def _in_path(route: Route, known: dict[str, Any], name: str, text: str) -> tuple[str, str]:
+    return path_of(route, known, {name: text}), ""
+
+
+def _after(path: str, text: str) -> tuple[str, str]:
+    return path + text, ""
+
+
+def _in_query(path: str, beginning: str, text: str) -> tuple[str, str]:
+    return path, beginning + text
 
 
 def test_addresses_take_linear_time(tmp_path: Path) -> None:
-    async def find(app: Any) -> AsyncIterator[str]:
-        for piece in PIECES:
-            for path in PATHS:
+    async def find(world: World) -> AsyncIterator[str]:
+        for method, name, address in addresses(world):
+            for piece in PIECES:
 
-                async def act(size: int, path: str = path, piece: str = piece) -> None:
-                    await ask(app, "GET", path + repeated(piece, size), [(b"host", HOST)])
+                async def act(size: int, method: str = method, address: Address = address, piece: str = piece) -> None:
+                    path, query = address(repeated(piece, size))
+                    body = None if method == "GET" else b"{}"
+                    assert (await ask_as_page(world, method, path, body, query.encode("latin-1")))[0] < 500
 
                 if (slow := await grows_too_fast(act, MAX_HEAD - 200)) is not None:
-                    yield f"{path}{piece}: {slow}"
-            for path, beginning in QUERIES:
+                    yield f"{method} {name}{piece}: {slow}"
 
-                async def look(size: int, path: str = path, text: str = beginning, piece: str = piece) -> None:
-                    query = (text + repeated(piece, size)).encode("latin-1")
-                    await ask(app, "GET", path, [(b"host", HOST)], query=query)
-
-                if (slow := await grows_too_fast(look, MAX_HEAD - 200)) is not None:
-                    yield f"{path}?{beginning}{piece}: {slow}"
-
-    assert slow_ones(tmp_path / "skep.db", find) == []
+    assert slow_ones(tmp_path / "skep.db", find) == ""
 
 
-def bodies() -> Iterator[tuple[str, str, Callable[[int], str], int]]:
-    """What is sent where: nonsense, nonsense in each place for text, and many of whatever there may be many of."""
-    for path in ("/api/board", "/api/import", "/api/studies", "/api/explorer", "/api/games"):
-        most = MAX_LARGE_BODY if path in ("/api/import", "/api/studies") else MAX_BODY
-        for piece in ("[", '{"a":', "0", '"', " ", "[0,", '"\\ud800', "1e9", '{"text":"a","text":"b"},'):
-            yield path, piece, partial(repeated, piece), most
-    texts = [
-        *(
-            "a",
-            " ",
-            "\n",
-            "\t",
-            ";",
-            "(",
-            "[",
-            "{",
-            "{a}",
-            "[%a]",
-            "$1 ",
-            "1. ",
-            "wS1 ",
-            "wA1 -bS1 ",
-            "0",
-            "|",
-            "\\",
-            "=",
-        ),
-        *('[a "b"]\n', "(;", ";W[", "]", "Base;", "-", "/", ".", ",", "\xe9", "٣", "# ", "%", "wS1\n", "()", "{} "),
-    ]
-    begin = "", '[Event "x"]\n\n1. wS1 ', "(;GM[27]", "game: Base\n", "Base;NotStarted;White[1];"
-    for path, field, most in (
-        ("/api/board", "game_string", 12_000),
-        ("/api/board", "sketch", 12_000),
-        ("/api/games", "game_string", 12_000),
-        ("/api/import", "text", 30_000),
-        ("/api/position", "text", 12_000),
-    ):
-        for text in texts:
-            for beginning in begin if field == "text" else [""]:
+def test_queries_take_linear_time(tmp_path: Path) -> None:
+    async def find(world: World) -> AsyncIterator[str]:
+        for route in every_route():
+            if route.query is None:
+                continue
+            known = world.known_at(route.path)
+            path = path_of(route, known)
+            for place in places(kind_of(route.query), known):
+                for name, write in texts_for(place, all_of_them=True):
+                    for longest in lengths(place, MAX_HEAD - 200):
 
-                def body(size: int, field: str = field, beginning: str = beginning, text: str = text) -> str:
-                    return json.dumps({field: beginning + repeated(text, size - len(beginning))})
+                        async def act(size: int, path: str = path, place: Place = place, write: Write = write) -> None:
+                            query = urlencode(place.make(size, write(size)), doseq=True)
+                            assert (await ask_as_page(world, "GET", path, None, query.encode()))[0] < 500
 
-                yield path, f"{field}: {beginning}{text}", body, most
+                        if (slow := await grows_too_fast(act, longest)) is not None:
+                            yield f"{path} {place.name}: {name}: {slow}"
+
+    assert slow_ones(tmp_path / "skep.db", find) == ""
+
+
+# Bodies
+
+
+async def slow_bodies(world: World, *, all_of_them: bool) -> AsyncIterator[str]:
+    """The places in bodies whose time grows too fast."""
+    for route in every_route():
+        if route.body is None:
+            continue
+        known, most = world.known_at(route.path), _most({"path": route.path})
+        path = path_of(route, known)
+        for piece in NONSENSE if all_of_them else NONSENSE[:1]:
+            act = partial(_send_body, world, route.method, path, partial(repeated, piece))
+            if (slow := await grows_too_fast(act, most - 100)) is not None:
+                yield f"{route.path} {piece}: {slow}"
+        for place in places(kind_of(route.body), known):
+            for name, write in texts_for(place, all_of_them=all_of_them):
+                for longest in lengths(place, most // 2):
+                    act = partial(_send_body, world, route.method, path, partial(_dumped, place, write))
+                    if (slow := await grows_too_fast(act, longest)) is not None:
+                        yield f"{route.path} {place.name}: {name}: {slow}"
+
+
+def _dumped(place: Place, write: Write, size: int) -> str:
+    return json.dumps(place.make(size, write(size)))
+
+
+async def _send_body(world: World, method: str, path: str, write: Write, size: int) -> None:
+    status, answer = await ask_as_page(world, method, path, write(size).encode("utf-8", "replace"))
+    assert status < 500, (method, path, status, answer[:200])
+
+
+def test_bodies_take_linear_time(tmp_path: Path) -> None:
+    """Each place of each body, made long in one way."""
+    assert slow_ones(tmp_path / "skep.db", partial(slow_bodies, all_of_them=False)) == ""
 
 
 @pytest.mark.long
-def test_bodies_take_linear_time(tmp_path: Path) -> None:
-    async def find(app: Any) -> AsyncIterator[str]:
-        for path, name, body, most in bodies():
-
-            async def act(size: int, path: str = path, body: Callable[[int], str] = body) -> None:
-                told = body(size).encode("utf-8", "replace")
-                headers = [(b"host", HOST), (b"x-skep", b"1"), (b"content-type", b"application/json")]
-                assert await ask(app, "POST", path, [*headers, (b"content-length", b"%d" % len(told))], told) < 500
-
-            if (slow := await grows_too_fast(act, most - 100)) is not None:
-                yield f"{path} {name}: {slow}"
-
-    assert slow_ones(tmp_path / "skep.db", find) == []
+def test_bodies_of_all_kinds_take_linear_time(tmp_path: Path) -> None:
+    assert slow_ones(tmp_path / "skep.db", partial(slow_bodies, all_of_them=True)) == ""
 
 
-def frames() -> Iterator[tuple[str, Callable[[int], str]]]:
-    for piece in ("[", '{"a":', "0", '"', " ", "[0,", '{"seq":', "\\", '"\\ud800'):
-        yield piece, partial(repeated, piece)
-    told: list[tuple[str, str, dict[str, Any]]] = [
-        *(("open", "game", {}), ("say", "text", {"game": "x"}), ("play", "move", {"game": "x", "ply": 0})),
-        *(("analyse", "game_string", {}), ("analyse", "sketch", {}), ("review", "game_string", {})),
-        *(("challenge", "ruleset", {}), ("open_study", "study", {}), ("nothing", "text", {})),
-    ]
-    for kind, field, others in told:
-        for text in ("a", "0", " ", ";", "-", "\xe9", "(", "=", "/"):
+# Frames
 
-            def frame(size: int, kind: str = kind, field: str = field, text: str = text, others: Any = others) -> str:
-                return json.dumps({"type": kind, "seq": 1, field: repeated(text, size), **others})
 
-            yield f"{kind} {field}: {text}", frame
-    yield "many moves", lambda size: json.dumps({"type": "analyse", "line": ["a"] * (size // 5)})
+async def slow_frames(world: World, *, all_of_them: bool) -> AsyncIterator[str]:
+    """The places in messages whose time grows too fast."""
+    for piece in NONSENSE:
+        if (
+            slow := await grows_too_fast(partial(_say, world, world.known, partial(repeated, piece)), MAX_MESSAGE)
+        ) is not None:
+            yield f"{piece}: {slow}"
+    for kind in world.app.state.server.router.registered:
+        known = world.known | {"game": await new_game(world, str(kind.__struct_config__.tag))}
+        for place in places(kind_of(kind), known):
+            for name, write in texts_for(place, all_of_them=all_of_them):
+                for longest in lengths(place, MAX_MESSAGE - 400):
+                    act = partial(_say, world, known, partial(_dumped, place, write))
+                    if (slow := await grows_too_fast(act, longest)) is not None:
+                        yield f"{kind.__name__} {place.name}: {name}: {slow}"
+
+
+async def _say(world: World, known: dict[str, Any], write: Write, size: int) -> None:
+    answers = await talk(world, [opened(known), *[write(size)] * 4])
+    assert all(each.get("reason") != "trouble" for each in answers), answers
 
 
 def test_frames_take_linear_time(tmp_path: Path) -> None:
-    async def find(app: Any) -> AsyncIterator[str]:
-        tokens: Tokens = app.state.server.identities.tokens
-        cookie = f"skep={tokens.make()}".encode()
-        for name, frame in frames():
+    assert slow_ones(tmp_path / "skep.db", partial(slow_frames, all_of_them=False)) == ""
 
-            async def act(size: int, frame: Callable[[int], str] = frame) -> None:
-                await talk(app, [frame(size)] * 4, cookie)
 
-            if (slow := await grows_too_fast(act, 16_000)) is not None:
-                yield f"{name}: {slow}"
-
-    assert slow_ones(tmp_path / "skep.db", find) == []
+@pytest.mark.long
+def test_frames_of_all_kinds_take_linear_time(tmp_path: Path) -> None:
+    assert slow_ones(tmp_path / "skep.db", partial(slow_frames, all_of_them=True)) == ""
 
 
 @pytest.mark.parametrize("origin", ["http://[evil", "http://[::1", "//", "http://a]b", "\x00"])
 def test_an_origin_that_is_no_address_is_refused(tmp_path: Path, origin: str) -> None:
-    """And is no error of ours, neither for a request nor for a socket."""
+    """And is not a server error, neither for a request nor for a socket."""
 
-    async def refused() -> int:
-        async with running(tmp_path / "skep.db") as app:
+    async def refused() -> tuple[int, list[dict[str, Any]]]:
+        async with running(tmp_path / "skep.db") as world:
             headers = [(b"host", HOST), (b"origin", origin.encode()), (b"x-skep", b"1")]
-            return await ask(app, "POST", "/api/games", headers, b"{}")
+            status, _ = await ask(world.app, "POST", "/api/games", headers, b"{}")
+            return status, await talk(world, [opened(world.known)], origin.encode())
 
-    assert asyncio.run(refused()) == 403
+    assert asyncio.run(refused()) == (403, [])

@@ -15,16 +15,18 @@ from skep.core.tiles import Color
 from skep.web.app import Server
 from skep.web.challenges import service as lobby_module
 from skep.web.challenges.messages import EnterLobby, PostChallenge, TakeChallenge
-from skep.web.challenges.service import MAX_OF_VISITOR, Challenge
+from skep.web.challenges.service import Challenge
 from skep.web.games.rooms import Rooms
 from skep.web.server.database import StaleError
 from skep.web.server.network import HOUSEHOLD
-from skep.web.server.sockets import MAX_WAITING, RefusedError
-from skep.web.settings import Rate
+from skep.web.server.sockets import MAX_WAITING, RequestRefusedError
+from skep.web.settings import Rate, Settings
 from tests.web.page_sockets import page_socket
 from tests.web.serving import Guest, Page, serving, wide
 
 Told = dict[str, Any]
+LEFT = Settings().open_challenges_of_visitor
+"""Challenges that a visitor leaves."""
 TEN = {"minutes": 10, "increment": 10, "days": None}
 
 
@@ -35,7 +37,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 def told(page: Page) -> Told:
-    """What the page was last told of the lobby."""
+    """The last state of the lobby that the page received."""
     return next((message for message in reversed(page.heard) if message["type"] == "lobby"), {})
 
 
@@ -47,7 +49,7 @@ def until(page: Page, is_so: Callable[[Told], object]) -> Told:
 
 
 def paired(page: Page) -> Told:
-    """That the page was paired, as soon as it was told."""
+    """That the page was paired, as soon as it is notified."""
     while True:
         for message in page.heard:
             if message["type"] == "paired":
@@ -129,7 +131,7 @@ def test_of_two_who_click_at_once_one_gets_it(address: str) -> None:
                 answers = list(both.map(partial(Page.ask, type="take", challenge=id), (b, c)))
             got, other = sorted(answers, key=lambda answer: answer["type"])
             assert (got["type"], other["type"], other["reason"]) == ("paired", "refused", "gone")
-            assert other["because"].endswith(("is no longer open.", "has accepted this challenge."))
+            assert other["because"].endswith(("is no longer open.", "has already accepted this challenge."))
             assert paired(a)["game"] == got["game"]
 
 
@@ -170,7 +172,7 @@ def test_who_leaves_the_lobby_hears_no_more_of_it_and_still_waits(address: str) 
         id = post(a)
         until(a, lambda lobby: lobby["re"] is None)
         a.send("leave_lobby")
-        assert a.ask("withdraw", challenge="none")["type"] == "refused"  # and so the word before it was heard
+        assert a.ask("withdraw", challenge="none")["type"] == "refused"  # and so the message before it was handled
         post(b)
         until(b, lambda lobby: lobby["re"] is None and len(lobby["challenges"]) == 2)
         answer = a.ask("withdraw", challenge=id)
@@ -198,7 +200,7 @@ def test_nobody_passes_for_somebody_else(address: str) -> None:
     with ann.page() as a, false.page() as b:
         id = post(a)
         refused = b.ask("challenge", ruleset="Base")
-        assert (refused["reason"], "goes by that name" in refused["because"]) == ("name", True)
+        assert (refused["reason"], "already has that name" in refused["because"]) == ("name", True)
         assert b.ask("take", challenge=id)["reason"] == "name"
         call(false, "Bob")
         assert b.ask("take", challenge=id)["type"] == "paired"
@@ -208,7 +210,7 @@ def test_a_visitor_leaves_few_and_an_address_not_many(address: str) -> None:
     with ExitStack() as open_:
         pages = [open_.enter_context(Guest(address).page()) for _ in range(HOUSEHOLD + 1)]
         for page in pages[:-1]:
-            for _ in range(MAX_OF_VISITOR):
+            for _ in range(LEFT):
                 post(page)
             assert page.ask("challenge", ruleset="Base")["reason"] == "full"
         assert pages[-1].ask("challenge", ruleset="Base")["reason"] == "full"
@@ -237,6 +239,37 @@ def test_nobody_empties_the_lobby(tmp_path: Path) -> None:
         answers = [taker.ask("take", challenge=each) for each in posted]
         assert [answer["type"] for answer in answers] == ["paired", "paired", "refused"]
         assert answers[-1]["reason"] == "rate"
+
+
+def test_who_plays_none_of_the_games_they_took_takes_no_more(tmp_path: Path) -> None:
+    """L13: neither at once nor in the long run. What is over counts no more, and a stranger takes what they like."""
+    with serving(wide(tmp_path / "skep.db")) as address, ExitStack() as open_:
+        posted = [post(open_.enter_context(Guest(address).page())) for _ in range(6)]
+        guest = Guest(address)
+        taker = open_.enter_context(guest.page())
+        answers = [taker.ask("take", challenge=each) for each in posted[:4]]
+        assert [answer["type"] for answer in answers] == ["paired", "paired", "paired", "refused"]
+        assert answers[-1]["reason"] == "full"
+        assert open_.enter_context(Guest(address).page()).ask("take", challenge=posted[3])["type"] == "paired"
+        with guest.page(answers[0]["game"]) as page:
+            page.ask("resign")
+        assert taker.ask("take", challenge=posted[4])["type"] == "paired"
+        assert taker.ask("take", challenge=posted[5])["type"] == "refused"
+
+
+def test_a_game_that_has_begun_counts_no_more(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db")) as address, ExitStack() as open_:
+        owner, guest = Guest(address), Guest(address)
+        page, taker = open_.enter_context(owner.page()), open_.enter_context(guest.page())
+        posted = [post(page, color="white") for _ in range(3)]
+        games = [taker.ask("take", challenge=each)["game"] for each in posted]
+        another = post(open_.enter_context(Guest(address).page()))
+        assert taker.ask("take", challenge=another)["reason"] == "full"
+        with owner.page(games[0]) as white, guest.page(games[0]) as black:
+            white.play("wG1")
+            black.until(1)
+            black.play("bG1 wG1-")
+        assert taker.ask("take", challenge=another)["type"] == "paired"
 
 
 def test_a_restart_forgets_them_and_pages_leave_them_again(tmp_path: Path) -> None:
@@ -344,7 +377,7 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
         ann, slow = page_socket("ann", "Ann", "a"), page_socket("slow", "Slow", "s")
         await state.router.handle(slow, EnterLobby(seq=1))
         state.lobby._sent_at = time.monotonic()
-        for _ in range(MAX_OF_VISITOR):
+        for _ in range(LEFT):
             await state.router.handle(ann, PostChallenge(ruleset="Base", seq=1))
         assert len(slow._waiting) == 1  # only what it asked for, until the pause is over
         for _ in range(MAX_WAITING):
@@ -356,7 +389,7 @@ def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
             await asyncio.sleep(0)
         slow._waiting.clear()
         await state.lobby._resync(slow, "")
-        assert slow._waiting[0].count('"name":"Ann"') == MAX_OF_VISITOR
+        assert slow._waiting[0].count('"name":"Ann"') == LEFT
 
     with_lobby(tmp_path, work)
 
@@ -372,7 +405,7 @@ def test_a_game_under_a_taken_id_is_not_set_up(tmp_path: Path) -> None:
             got: str | None = None
             try:
                 await state.router.handle(taker, TakeChallenge(challenge="one"))
-            except RefusedError as error:
+            except RequestRefusedError as error:
                 got = error.reason
             assert got == expected
         room = await state.rooms.get("game")

@@ -18,8 +18,8 @@ RENDERED = {
     "[U6], `[U6]`, [Z9]": '<p><a href="/rules/U6">U6</a>, <code>[U6]</code>, [Z9]</p>\n',
     "[a](ant.md)": '<p><a href="/creatures/ant">a</a></p>\n',
     "[a](index.md)": '<p><a href="/creatures">a</a></p>\n',
-    "[a](../laws/venom.md#v4)": '<p><a href="/rules/V4">a</a></p>\n',
-    "[a](../laws/swarm.md)": '<p><a href="/rules">a</a></p>\n',
+    "[a](../rules/venom.md#v4)": '<p><a href="/rules/V4">a</a></p>\n',
+    "[a](../rules/swarm.md)": '<p><a href="/rules">a</a></p>\n',
     "[a](../options.md) [b](ant.md)": '<p>a <a href="/creatures/ant">b</a></p>\n',
     "[a](https://example.org/x.md)": "<p>a</p>\n",
     "[a](javascript:alert(1))": "<p>[a](javascript:alert(1))</p>\n",
@@ -40,19 +40,19 @@ def test_rendered(text: str) -> None:
 
 def test_a_table_can_be_scrolled() -> None:
     (whole,) = sections("| a |\n| --- |\n| b |")
-    html = render(whole.tokens, "laws")
+    html = render(whole.tokens, "rules")
     assert html.startswith('<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>')
     assert '<th scope="col">a</th>' in html
     assert html.endswith("</table></div>\n")
 
 
 def test_sections_begin_with_their_headings() -> None:
-    """The page's own heading and what stands above it, for the site's generator, is in none."""
+    """The page's own heading and what precedes it, for the site's generator, is in none."""
     found = sections(
         "---\ntitle: Ant\n---\n\n# Ant\n\nfirst\n\n## U1 · Order {#u1}\n\nsecond\n\n### more\n\n## Source\n"
     )
     assert [(part.title, part.anchor) for part in found] == [("", ""), ("U1 · Order", "u1"), ("Source", "source")]
-    assert [render(part.tokens, "laws") for part in found] == [
+    assert [render(part.tokens, "rules") for part in found] == [
         "<p>first</p>\n",
         '<h2 id="u1">U1 · Order</h2>\n<p>second</p>\n<h3 id="more">more</h3>\n',
         '<h2 id="source">Source</h2>\n',

@@ -11,15 +11,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, MetaData, Select, create_engine, func, insert, select, text
+from sqlalchemy import Connection, MetaData, Select, Table, create_engine, func, insert, select, text
 
 from skep.cli import main as skep
 from skep.core.tiles import PLAYERS
+from skep.explorer import ask, collect
+from skep.explorer.collection import add_games
+from skep.explorer.lookup import look_up, sources
+from skep.game import Game
+from skep.trees import GameTree
 from skep.web.games.chat import author_of
 from skep.web.games.store import GameStore, restore, score_of
 from skep.web.games.tables import CHAT_LINES, GAMES, MOVES, SEATS
@@ -99,9 +105,18 @@ async def copy_rows(path: Path, url: str, revision: str) -> None:
                 rows = [dict(row) for row in source.execute(select(table)).mappings()]
                 if table.name != "alembic_version" and rows:
                     connection.execute(insert(table), rows)
+                    _continue_numbers(connection, table)
 
     await backend.prepare(fill_tables)
     await backend.stop()
+
+
+def _continue_numbers(connection: Connection, table: Table) -> None:
+    """Let the numbers that PostgreSQL gives to new rows follow those that were copied."""
+    for column in table.columns:
+        sequence = connection.execute(select(func.pg_get_serial_sequence(table.name, column.name))).scalar()
+        if sequence is not None:
+            connection.execute(select(func.setval(sequence, select(func.max(column)).scalar_subquery())))
 
 
 def run(url: str, work: Any) -> Any:
@@ -333,3 +348,30 @@ def test_a_game_that_does_not_agree_is_named(
     run(str(path), lambda database: database.write(lambda connection: connection.execute(text(change))))
     assert skep(["database", "check", "--database", str(path)]) == 1
     assert told in capsys.readouterr().out
+
+
+def test_openings_that_an_earlier_version_has_brought_in_leave_the_explorer(old: tuple[str, str]) -> None:
+    """They are read from the package now, so they would count twice."""
+    url, _ = old
+    collected = {
+        source: collect(GameTree.from_game(Game.from_string("Base+MLP;WhiteWins;White[2];wL;bL wL-"), headers))
+        for source, headers in (("openings", {"White": "Skep", "Black": "Skep"}), ("club", {"White": "Ann"}))
+    }
+
+    def fill_in(connection: Connection) -> None:
+        upgrade(connection, "0012")
+        for source, game in collected.items():
+            add_games(connection, source, [replace(game, result=1)])
+
+    async def before() -> None:
+        backend = Database(url_of(url))._backend
+        await backend.prepare(fill_in)
+        await backend.stop()
+
+    asyncio.run(before())
+    question = ask(Game("Base+MLP").position)
+    found = run(url, lambda database: database.read(partial(look_up, key=question.key, tiles=question.tiles)))
+    assert [one.total for one in found.moves] == [1]
+    assert [game.source for game in found.recent] == ["club"]
+    left = run(url, lambda database: database.read(sources))
+    assert [(one.name, one.games) for one in left if one.name != "server"] == [("club", 1)]

@@ -1,4 +1,4 @@
-"""The moves of a game for its list: each as it was told when it was made, but for what the hands did."""
+"""The moves of a game for its list: each as it was sent when it was made, except for what the hands did."""
 
 import random
 

@@ -31,6 +31,27 @@ def test_no_packages_import_each_other_however_many_lie_between() -> None:
     assert "games" in reached["computer"]
 
 
+def modules_of(path: Path, known: set[str]) -> set[str]:
+    """The modules of `web/` that a module imports, also where only types are checked."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{each.name}" for each in node.names} | {str(node.module)}
+    return found & known
+
+
+def test_no_modules_import_each_other_however_many_lie_between() -> None:
+    """Not even for types: nothing hides behind `TYPE_CHECKING`."""
+    names = {".".join(("skep.web", *path.relative_to(WEB).with_suffix("").parts)): path for path in WEB.rglob("*.py")}
+    leads = {name: modules_of(path, set(names)) for name, path in names.items()}
+    while leads:
+        ends = {name for name, others in leads.items() if not others & leads.keys()}
+        assert ends, f"a circle: {sorted(leads)}"
+        leads = {name: others for name, others in leads.items() if name not in ends}
+
+
 def test_only_the_top_knows_the_whole_server() -> None:
     knowing = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.py") if "app" in imported(path)}
     assert knowing == {"main.py"}

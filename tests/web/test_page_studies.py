@@ -12,8 +12,8 @@ from skep.game import Game
 from skep.review.review import THRESHOLDS
 from skep.web.analysis import service as page_studies
 from skep.web.analysis.store import ReviewStore
-from skep.web.engines.messages import Analyse, Evaluate, Found, Line, Worth
-from skep.web.engines.service import LEAST_ANALYSIS, SECONDS, EngineProcess
+from skep.web.engines.messages import AnalysePosition, EngineLine, Evaluate, Findings, Worth
+from skep.web.engines.service import LEAST_ANALYSIS, SECONDS, EngineWorker
 from skep.web.positions.protocol import ColorWord, LegalMove
 from skep.web.settings import Rate
 from tests.web.serving import STATES, Guest, Page, serving, wide
@@ -36,18 +36,18 @@ class Engine:
     """What the fake engine was asked, what it says, and whether it may."""
 
     def __init__(self) -> None:
-        self.asked: list[Analyse | Evaluate] = []
+        self.asked: list[AnalysePosition | Evaluate] = []
         self.ended: list[str] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
         self.stops_at: int | None = None
         self.chances: list[float] = []
 
-    async def analyse(self, asked: Analyse, _: object) -> Found:
+    async def analyse(self, asked: AnalysePosition, _: object) -> Findings:
         await self._think(asked)
         texts = Game.from_string(asked.asked.game_string or "").legal_moves.texts[: asked.lines]
-        lines = [Line(rank, 0.6, None, None, [text], _first(text)) for rank, text in enumerate(texts, 1)]
-        return Found(lines, 9, 900, asked.seconds)
+        lines = [EngineLine(rank, 0.6, None, None, [text], _first(text)) for rank, text in enumerate(texts, 1)]
+        return Findings(lines, 9, 900, asked.seconds)
 
     async def evaluate(self, asked: Evaluate) -> Worth:
         await self._think(asked)
@@ -56,7 +56,7 @@ class Engine:
         turn: ColorWord = "black" if ply % 2 else "white"
         return Worth(ply, turn, chance, None, None, ["wA1 -wG1", "bA1 bG1-"], 30, is_best=False)
 
-    async def _think(self, asked: Analyse | Evaluate) -> None:
+    async def _think(self, asked: AnalysePosition | Evaluate) -> None:
         self.asked.append(asked)
         if len(self.asked) == self.stops_at:
             self.may_answer.clear()
@@ -71,8 +71,8 @@ class Engine:
         return sum(_kind(asked) == kind for asked in self.asked)
 
 
-def _kind(asked: Analyse | Evaluate) -> str:
-    return "analyse" if isinstance(asked, Analyse) else "evaluate"
+def _kind(asked: AnalysePosition | Evaluate) -> str:
+    return "analyse" if isinstance(asked, AnalysePosition) else "evaluate"
 
 
 def _first(text: str) -> LegalMove:
@@ -83,14 +83,14 @@ def _first(text: str) -> LegalMove:
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     engine = Engine()
     monkeypatch.setattr("skep.web.engines.readiness.Readiness", Ready)
-    monkeypatch.setattr(EngineProcess, "analyse", lambda _, *arguments: engine.analyse(*arguments))
-    monkeypatch.setattr(EngineProcess, "evaluate", lambda _, asked: engine.evaluate(asked))
+    monkeypatch.setattr(EngineWorker, "analyse", lambda _, *arguments: engine.analyse(*arguments))
+    monkeypatch.setattr(EngineWorker, "evaluate", lambda _, asked: engine.evaluate(asked))
     monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
     return engine
 
 
 @pytest.fixture
-def address(engine: Engine, tmp_path: Path) -> Iterator[str]:  # noqa: ARG001 - it stands in for the real one
+def address(engine: Engine, tmp_path: Path) -> Iterator[str]:  # noqa: ARG001 - it replaces the real one
     """A server whose engine is a fake."""
     with serving(open_to_all(tmp_path)) as found:
         yield found
@@ -125,7 +125,7 @@ def test_the_lines_come_with_their_worth(address: str) -> None:
 
 
 def test_another_question_ends_the_one_before(engine: Engine, address: str) -> None:
-    """Also on another page of the same visitor, which is then told so."""
+    """Also on another page of the same visitor, which then says so."""
     guest = Guest(address)
     engine.may_answer.clear()
     with guest.page() as page, guest.page() as second:
@@ -174,7 +174,10 @@ def test_whoever_has_had_his_share_gets_a_short_search(engine: Engine, tmp_path:
         assert not analyse(page)["is_short"]
         told = analyse(page, WON)
         assert (told["state"], told["is_short"]) == ("done", True)
-        assert [asked.seconds for asked in engine.asked if isinstance(asked, Analyse)] == [SECONDS, LEAST_ANALYSIS]
+        assert [asked.seconds for asked in engine.asked if isinstance(asked, AnalysePosition)] == [
+            SECONDS,
+            LEAST_ANALYSIS,
+        ]
 
 
 def test_what_cannot_be_read_or_is_over_is_refused(engine: Engine, address: str) -> None:
@@ -188,10 +191,10 @@ def test_what_cannot_be_read_or_is_over_is_refused(engine: Engine, address: str)
 
 
 def test_a_failure_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> Found:
+    async def fail(*_: object) -> Findings:
         raise RuntimeError("out of luck")
 
-    monkeypatch.setattr(EngineProcess, "analyse", fail)
+    monkeypatch.setattr(EngineWorker, "analyse", fail)
     with Guest(address).page() as page:
         told = analyse(page)
     assert (told["state"], told["because"]) == ("failed", str(page_studies.FAILED))
@@ -207,7 +210,7 @@ def test_while_the_engine_is_compiled_it_says_how_far_it_is(
         assert engine.asked == []
 
 
-# Whoever plays against a person
+# Players of a game against a person
 
 
 class Table:
@@ -259,9 +262,9 @@ def test_a_game_against_the_computer_or_at_one_screen_may_be_analysed(address: s
 # Reviews
 
 
-def review(page: Page, game_string: str = BEGUN) -> dict[str, Any]:
-    """Everything that is told of a review, in one."""
-    seq = page.send("review", game_string=game_string)
+def review(page: Page, game_string: str | None = BEGUN, **fields: Any) -> dict[str, Any]:
+    """All messages about a review, as one."""
+    seq = page.send("review", game_string=game_string, **fields)
     whole: dict[str, Any] = {"worths": {}, "moves": {}}
     while True:
         told = page.hear()
@@ -276,13 +279,14 @@ def review(page: Page, game_string: str = BEGUN) -> dict[str, Any]:
 
 
 def test_every_move_is_judged_by_the_one_table_of_thresholds(engine: Engine, address: str) -> None:
+    """After a position that was set up, so that no move belongs to the opening."""
     least = {judgment.value: loss + 0.01 for loss, judgment in THRESHOLDS}
     first = 0.5 - least["blunder"]
     second = first + least["mistake"]
     third = second - least["inaccuracy"]
     engine.chances = [0.5, first, second, third, third]
     with Guest(address).page() as page:
-        told = review(page)
+        told = review(page, None, sketch=Game("Base").sketch(), line=BEGUN.split(";")[3:])
     assert told["worths"] == dict(enumerate(engine.chances))
     assert {ply: move["judgment"] for ply, move in told["moves"].items()} == {
         1: "blunder",

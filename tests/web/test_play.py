@@ -103,7 +103,7 @@ def test_the_host_sees_when_the_opponent_comes(guest: Guest, other: Guest) -> No
 
 
 def test_what_cannot_be_done_is_refused(guest: Guest, other: Guest) -> None:
-    """Refusals say why, by the law's own id where it is the law; nothing changes."""
+    """Refusals say why, by the rules' own id where it is the rules; nothing changes."""
     white, black, _ = pair(guest, other)
     with white, black:
         assert black.play("bG1")["reason"] == "turn"
@@ -224,7 +224,7 @@ def test_resigning_and_aborting(guest: Guest, other: Guest) -> None:
 
 
 def test_a_forced_pass_is_made_and_shown(guest: Guest) -> None:
-    """U3: after white's move black has nothing that may be placed or moved, so that the table passes for him."""
+    """U3: after White's move Black can neither place nor move, so the table passes for Black."""
     made = guest.new_game(opponent="here", game_string=f"Base;;;{BEFORE_PASS}")
     with guest.page(made["game"]) as page:
         page.play("wA2 /bA3")
@@ -237,7 +237,7 @@ def test_a_forced_pass_is_made_and_shown(guest: Guest) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_plays_by_socket(guest: Guest, preset: str) -> None:
-    """Whatever the page is told to be legal is accepted, and the board it is told is the board that follows."""
+    """Every move that the page received as legal is accepted, and leads to the board that it received."""
     chance = random.Random(preset)
     made = guest.new_game(opponent="here", ruleset=preset)
     with guest.page(made["game"]) as page:

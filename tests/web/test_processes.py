@@ -31,11 +31,10 @@ def starts_processes(path: Path) -> bool:
 
 
 def test_few_places_start_processes() -> None:
-    """H2: the server's workers, the engine's compiler, and the engine's module for browsers (one process a width)."""
+    """H2: the server's workers, and the engine's compiler."""
     rooms = ("web", "play", "notation", "rules", "core", "engine/host", "engine/search", "engine/native")
     found = {path.relative_to(SOURCE).as_posix() for room in rooms for path in (SOURCE / room).rglob("*.py")}
     assert {name for name in found if starts_processes(SOURCE / name)} == {
         "web/server/workers/process.py",
-        "web/engines/browser_files.py",
         "engine/host/compiling.py",
     }

@@ -45,7 +45,7 @@ def run(folder: Path, clock: Clock, work: Callable[[Database, PuzzleRatings], Aw
 
 
 def test_a_game_as_glickmans_own_steps_give_it() -> None:
-    """His example has three games in one period; after the first alone, worked out by the same steps."""
+    """Glickman's example has three games in one period; after the first alone, worked out by the same steps."""
     after = rated(Rated(1500, 200), Rated(1400, 30), 1)
     assert after.rating == pytest.approx(1563.56, abs=0.1)
     assert after.deviation == pytest.approx(175.4, abs=0.1)

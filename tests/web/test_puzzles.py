@@ -1,9 +1,12 @@
 """Puzzles over HTTP."""
 
+import msgspec
+
 from skep.game import Game
 from skep.puzzles.puzzle import own_puzzles
 from skep.puzzles.puzzle_answers import own_answers
 from skep.rules.creatures import CREATURES
+from skep.web.puzzles.service import daily_text
 from tests.web.serving import Guest
 
 
@@ -24,6 +27,17 @@ def test_the_list_names_every_puzzle(guest: Guest) -> None:
     assert all(common or not daily for common, daily in zip(told["is_common"], told["is_daily"], strict=True))
     assert not any(daily and games[id] for id, daily in zip(told["ids"], told["is_daily"], strict=True))
     assert sum(told["is_daily"]) > 365
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_all_and_another_one_the_next_day(guest: Guest) -> None:
+    index = guest.get("/api/puzzles").json
+    daily = sorted(id for id, is_daily in zip(index["ids"], index["is_daily"], strict=True) if is_daily)
+    told = guest.get("/api/puzzles/today").json
+    assert told["id"] == daily[told["day"] % len(daily)]
+    assert told["say"] == guest.get(f"/api/puzzles/{told['id']}").json["say"]
+    assert len(told["board"].split()) > 6
+    following = msgspec.json.decode(daily_text(told["day"] + 1))
+    assert following["id"] == daily[(told["day"] + 1) % len(daily)] != told["id"]
 
 
 def test_a_puzzle_is_solved_step_by_step(guest: Guest) -> None:

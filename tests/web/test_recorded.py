@@ -1,6 +1,6 @@
 """The application answers as it was recorded: every HTTP answer and every frame of a visit of all its parts.
 
-What is meant to differ is recorded anew by `python -m tests.web.recorded_run write`.
+For intended differences, record again by `python -m tests.web.recorded_run write`.
 """
 
 from pathlib import Path

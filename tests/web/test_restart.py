@@ -123,7 +123,7 @@ def test_days_for_each_move(guest: Guest) -> None:
 
 @contextmanager
 def process(port: int, database: Path | str, *redis: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """A server in a process of its own, ready to answer."""
+    """A server in a separate process, ready to answer."""
     command = [sys.executable, "-c", PROGRAM, str(port), str(database), *redis]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -175,7 +175,7 @@ def are_heard(players: list[Player]) -> bool:
 
 
 def check(state: dict[str, Any], acknowledged: list[str], sent: str | None) -> None:
-    """Every acknowledged move is there once and in order; at most the one under way has come beside it."""
+    """Every acknowledged move is there once and in order; at most the one under way was added."""
     moves = state["moves"]
     assert moves[: len(acknowledged)] == acknowledged, "an acknowledged move is lost"
     more = [text for text in moves[len(acknowledged) :] if text != "pass"]

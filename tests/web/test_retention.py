@@ -13,7 +13,7 @@ from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.tables import REVIEWS
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.games.store import begin, new_session
-from skep.web.games.tables import CHAT_LINES
+from skep.web.games.tables import CHAT_LINES, GAMES, SEATS
 from skep.web.puzzles.ratings import PuzzleRatings
 from skep.web.server import people
 from skep.web.server.database import Database, Unit, url_of
@@ -59,6 +59,16 @@ async def meet(database: Database, *ids: str, at: float = OLD) -> None:
     await database.write(write)
 
 
+async def store_game(database: Database, id: str, moves: list[str], at: float = OLD) -> None:
+    """A game of the person `host`, as it was at a time."""
+    game, unit = Game("Base"), Unit()
+    for move in moves:
+        game.play(move)
+    setup = GameSetup("link", seats=(Seat("host", "Ann"), Seat()))
+    begin(unit, id, new_session(game, setup), setup, at)
+    await database.commit(unit)
+
+
 def test_every_table_says_how_long_it_is_kept() -> None:
     for table in METADATA.sorted_tables:
         kept = table.info["kept"]
@@ -74,10 +84,7 @@ def test_guests_that_own_nothing_go_after_a_year(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
         await meet(database, "nobody", "account", "host", "writer", "solver", "talker")
         await meet(database, "newcomer", at=NOW - 1)
-        unit = Unit()
-        setup = GameSetup("link", seats=(Seat("host", "Ann"), Seat()))
-        begin(unit, "a game", new_session(Game("Base"), setup), setup, OLD)
-        await database.commit(unit)
+        await store_game(database, "a game", moves=["wG1"])
         await PuzzleRatings(database, lambda: NOW).note("solver", "abc", 1300, is_right=True)
         study = {"id": "s", "write_key": "w", "owner_id": "writer", "name": "", "chapters": "[]", "version": 0}
         await StudyStore(database).add(study | {"created_at": OLD, "changed_at": OLD, "opened_at": NOW}, 1)
@@ -121,6 +128,20 @@ def test_studies_that_nobody_opens_and_reviews_that_nobody_uses_go(tmp_path: Pat
         await clean(database)
         assert await column(database, STUDIES, "id") == ["opened"]
         assert await column(database, REVIEWS, "key") == ["opened"]
+
+    run(tmp_path, work)
+
+
+def test_games_that_nobody_began_go_after_a_month(tmp_path: Path) -> None:
+    """With their seats; a game in which somebody has moved stays."""
+
+    async def work(database: Database) -> None:
+        await store_game(database, "empty", moves=[])
+        await store_game(database, "new", moves=[], at=NOW - 1)
+        await store_game(database, "begun", moves=["wG1"])
+        await clean(database)
+        assert await column(database, GAMES, "id") == ["begun", "new"]
+        assert set(await column(database, SEATS, "game_id")) == {"begun", "new"}
 
     run(tmp_path, work)
 

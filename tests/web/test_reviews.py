@@ -61,7 +61,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
 
 
 async def followed(followers: int) -> list[list[dict[str, Any]]]:
-    """What each of so many is told of a review from its beginning to its end."""
+    """What each of these pages receives of a review from its beginning to its end."""
     review = a_review()
 
     async def follow(seq: int) -> list[dict[str, Any]]:

@@ -47,7 +47,7 @@ def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
-    """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
+    """A list of legal moves is most of a game's memory; it exists only while a page is being notified."""
 
     async def work(_: Server, room: Room) -> None:
         assert room.game._listed is None, "when it is made"
@@ -60,9 +60,9 @@ def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
 
 
 def test_few_objects_wait_to_be_told() -> None:
-    """While a move is stored and told its game holds all that follows; the search for garbage looks at each of it."""
+    """While a move is stored and sent, its game holds all that follows, and the garbage collector looks at each."""
     chance, game = Random(1), Game("Base+MLP")
-    while game.ply < 20:
+    while game.ply < 22:
         game.play(chance.choice(list(game.legal_moves)))
     known = len(views.legal_moves(game))  # now whatever all games share is there
     forget_moves(game)

@@ -1,4 +1,4 @@
-"""Rooms from within: stored before told, one text an audience, slow listeners, rooms that are let go and come back."""
+"""Rooms: moves are stored before they are sent; one text per audience; slow listeners; rooms unloaded and loaded."""
 
 import asyncio
 import json
@@ -48,7 +48,7 @@ def in_a_room(folder: Path, work: Work, setup: GameSetup | None = None) -> None:
 
 
 class Standing(Times):
-    """A time that passes when it is told to."""
+    """A clock that moves only when set."""
 
     now = 100.0
 
@@ -64,7 +64,7 @@ def drained(listener: Socket) -> list[dict[str, Any]]:
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
+    """Nobody is notified, and the room is what the store has; the same move is taken when the store works again."""
 
     async def work(state: Server, room: Room) -> None:
         bob = page_socket("bob", "Bob")
@@ -131,7 +131,7 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
 
 
 def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
-    """A move is acknowledged in the moment in which it is told, and what is refused is not."""
+    """A move is acknowledged in the message that announces it, and a refused one is not."""
 
     async def work(_: Server, room: Room) -> None:
         ann = page_socket("ann", "Ann")
@@ -166,6 +166,26 @@ def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
         await room.submit(Play(Color.WHITE, "wG1", 0))
         texts = [watcher._waiting[-1] for watcher in watchers]
         assert texts[0] is texts[1] is texts[2]
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_crowd_is_told_together_who_comes_and_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each who came was announced to all: a thousand watchers and one who comes and goes kept the server busy."""
+    monkeypatch.setattr("skep.web.games.room.CROWD", 2)
+    monkeypatch.setattr("skep.web.games.room.CROWD_EVERY", 3600.0)
+
+    async def work(_: Server, room: Room) -> None:
+        first, *later = [page_socket(f"w{number}", "") for number in range(6)]
+        await room.enter(first, 1)
+        await room.enter(later[0], 1)
+        assert [message["type"] for message in drained(first)] == ["opened", "state", "presence"]
+        for watcher in later[1:]:
+            await room.enter(watcher, 1)
+            assert not first._waiting
+        room._tell_presence()  # as the timer does
+        (told,) = drained(first)
+        assert (told["type"], told["watchers"]) == ("presence", 6)
 
     in_a_room(tmp_path, work)
 
@@ -256,7 +276,7 @@ def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
 
 
 def test_lag_is_not_charged(tmp_path: Path) -> None:
-    """What the way took is the player's; his opponent's clock starts when the move is there."""
+    """Travel time is given back to the player; the opponent's clock starts when the move arrives."""
     setup = GameSetup("link", control_of(TimeControlInfo(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
     async def work(state: Server, room: Room) -> None:
@@ -365,7 +385,7 @@ def test_a_thought_ends_with_what_it_was_for(
 
 
 def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """M1: whoever is there is told, whoever comes later, too; it plays when it is asked again."""
+    """M1: all pages are notified, later ones too; it plays when it is asked again."""
 
     async def work(state: Server, room: Room) -> None:
         answers: list[str | Exception] = [WorkerDiedError(), "bG1 wG1-"]

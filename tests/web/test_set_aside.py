@@ -25,14 +25,14 @@ GAME = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 -wQ", "bA1 bQ-", "wA2 -wA1
 
 
 async def spoil(state: Server, id: str) -> None:
-    """Make a stored game one that no law allows, as an upgrade may that mends a law."""
+    """Make a stored game one that no rule allows, as an upgrade may that mends a rule."""
     await state.database.write(
         lambda connection: connection.execute(update(MOVES).where(MOVES.c.game_id == id).values(text="wQ wQ"))
     )
 
 
 async def games(state: Server, count: int) -> list[Room]:
-    """So many games between the same two, with some moves each."""
+    """This number of games between the same two, with some moves each."""
     made = []
     for _ in range(count):
         room = await state.rooms.create(Game("Base"), SETUP)

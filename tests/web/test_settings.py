@@ -12,7 +12,7 @@ from skep.web.server.tables import METADATA
 from skep.web.settings import SETTINGS, Rate, Settings, read_settings, settings_table
 
 DOCS = Path(__file__).parents[2] / "docs" / "server.md"
-OTHERS = {"origins", "warms_up", "brings_openings"}
+OTHERS = {"origins", "warms_up", "has_openings"}
 """Settings of programs, not of operators."""
 
 
@@ -88,4 +88,4 @@ def test_the_command_line_and_the_environment_reach_the_server(monkeypatch: pyte
         frozenset({"a.example", "b.example"}),
         Rate(1, 2),
     )
-    assert (settings.metrics_token, settings.brings_openings) == ("secret", True)
+    assert (settings.metrics_token, settings.has_openings) == ("secret", True)

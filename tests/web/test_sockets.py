@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from skep.web.app import Server
-from skep.web.server.limits import Price, TooFastError
+from skep.web.games import messages as requests
+from skep.web.games.room import Room
+from skep.web.server.limits import Access, Price, TooFastError
 from skep.web.server.socket_messages import Done, PageRequest
-from skep.web.server.sockets import MAX_WAITING, RefusedError, Socket, Topic, send_to_all
+from skep.web.server.sockets import MAX_WAITING, RequestRefusedError, Socket, Topic, send_to_all
 from skep.web.settings import Rate
 from tests.web.page_sockets import page_socket
 from tests.web.serving import wide
+from tests.web.test_rooms import in_a_room
 from tools.messages import REQUESTS
 
 NEVER = 1e-9
@@ -48,12 +51,12 @@ async def done(_: Socket, request: Knock) -> Done:
 
 
 def test_every_request_that_the_page_knows_is_registered_and_no_other(tmp_path: Path) -> None:
-    assert set(Server(wide(tmp_path / "skep.db")).router.kinds) == set(REQUESTS)
+    assert set(Server(wide(tmp_path / "skep.db")).router.registered) == set(REQUESTS)
 
 
 def test_what_a_handler_returns_answers_the_request(tmp_path: Path) -> None:
     async def work(state: Server, socket: Socket) -> None:
-        state.router.on(Knock, done, Price.FREE)
+        state.router.on(Knock, done, Price.FREE, Access.GUEST)
         await state.router.receive(socket, '{"type":"knock","seq":7,"word":"hi"}')
         assert sent(socket) == [{"type": "done", "re": 7, "game": "hi"}]
 
@@ -63,7 +66,7 @@ def test_what_a_handler_returns_answers_the_request(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "reason", "rule"),
     [
-        (RefusedError("seat", "No.", "E6"), "seat", "E6"),
+        (RequestRefusedError("seat", "No.", "E6"), "seat", "E6"),
         (TooFastError(), "rate", None),
         (ValueError("secret"), "trouble", None),
     ],
@@ -75,7 +78,7 @@ def test_what_a_handler_raises_is_told_in_a_sentence(
         raise error
 
     async def work(state: Server, socket: Socket) -> None:
-        state.router.on(Knock, fail, Price.FREE)
+        state.router.on(Knock, fail, Price.FREE, Access.GUEST)
         await state.router.receive(socket, '{"type":"knock","seq":7}')
         (refusal,) = sent(socket)
         assert (refusal["re"], refusal["reason"], refusal["rule"]) == (7, reason, rule)
@@ -99,15 +102,40 @@ def test_a_type_that_nobody_registered_is_refused_with_its_number(tmp_path: Path
 
 def test_a_price_is_charged_before_the_handler_is_called(tmp_path: Path) -> None:
     async def work(state: Server, socket: Socket) -> None:
-        state.router.on(Knock, done, Price.NORMAL)
+        state.router.on(Knock, done, Price.NORMAL, Access.GUEST)
         for _ in range(3):
             await state.router.receive(socket, '{"type":"knock"}')
         assert [each["type"] for each in sent(socket)] == ["done", "done", "refused"]
-        state.router.on(Knock, done, Price.FREE)
+        state.router.on(Knock, done, Price.FREE, Access.GUEST)
         await state.router.receive(socket, '{"type":"knock"}')
         assert [each["type"] for each in sent(socket)] == ["done"]
 
     asked(tmp_path, work, studies=Rate(NEVER, 2))
+
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "play": {"ply": 0, "move": "wA1"},
+    "answer": {"what": "draw", "accept": True},
+    "show": {"shows": True},
+    "hint": {"ply": 0},
+    "hint_position": {"ply": 0},
+}
+"""What requests of players need besides the game."""
+
+
+def test_requests_declared_for_players_are_refused_to_watchers(tmp_path: Path) -> None:
+    async def work(state: Server, room: Room) -> None:
+        watcher = page_socket("eve", "Eve")
+        kinds = [kind for kind, known in state.router.registered.items() if known.access is Access.PLAYER]
+        assert requests.PlayMove in kinds
+        for kind in kinds:
+            name = str(kind.__struct_config__.tag)
+            request = {"type": name, "seq": 1, "game": room.id, **FIELDS.get(name, {})}
+            await state.router.receive(watcher, json.dumps(request))
+            (refusal,) = sent(watcher)
+            assert (refusal["type"], refusal["reason"]) in (("refused", "seat"), ("refused", "forbidden")), name
+
+    in_a_room(tmp_path, work)
 
 
 def test_a_page_that_cannot_be_brought_up_to_date_still_gets_what_comes_next(tmp_path: Path) -> None:

@@ -28,9 +28,9 @@ from skep.web.games.tables import GAMES
 from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server import people
 from skep.web.server.database import Database, StaleError, StoreError, Unit, default_url, url_of
-from skep.web.server.merged_steps import Step
-from skep.web.server.random_ids import random_id
+from skep.web.server.merged_steps import RowStep
 from skep.web.server.tables import METADATA
+from skep.web.server.tokens import random_id
 from skep.web.studies.store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
@@ -77,7 +77,7 @@ class Games(GameStore):
         """Store a step of a game."""
         unit = Unit()
         changed = {name: columns[name] for name in columns if name in GAMES.c and name not in ("id", "version")}
-        unit.step(GAME_STEPS, Step(columns["id"], columns["version"], changed, moves, keep))
+        unit.step(GAME_STEPS, RowStep(columns["id"], columns["version"], changed, moves, keep))
         await self.database.commit(unit)
 
 
@@ -123,7 +123,7 @@ def test_what_is_stored_is_found_again(url: str) -> None:
 
 
 def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An old SQLite is given rows one by one, any other all at once: the same comes to stand there."""
+    """An old SQLite gets rows one by one, any other all at once, with the same result."""
 
     async def work(games: Games) -> Any:
         for id in ("one", "other"):
@@ -163,7 +163,7 @@ def test_a_ply_is_stored_once(url: str) -> None:
 
 
 def test_of_two_servers_one_makes_the_next_step(url: str) -> None:
-    """The other is told to read the game again, and what else was to be written with its change is written."""
+    """The other one has to read the game again, and what else was to be written with its change is written."""
 
     async def work(games: Games) -> None:
         id, beside = random_id(12), random_id(12)
@@ -210,7 +210,7 @@ def test_what_fails_in_a_unit_leaves_nothing_of_it_and_spoils_no_other(url: str)
         await games.begin(row(other))
         bad, good = Unit(), Unit()
         for unit, key in ((bad, id), (good, other)):
-            unit.step(GAME_STEPS, Step(key, 1, {"moved_at": 9.5}, (move(1),)))
+            unit.step(GAME_STEPS, RowStep(key, 1, {"moved_at": 9.5}, (move(1),)))
             unit.do(partial(insert_game, row=row(third), moves=[]))
             unit.do(partial(insert_game, row=row(id if unit is bad else random_id(12)), moves=[]))
         done = await asyncio.gather(*map(games.database.commit, (bad, good)), return_exceptions=True)
@@ -227,7 +227,7 @@ def test_a_stale_step_takes_what_belongs_to_it_along(url: str) -> None:
         id, rematch = random_id(12), random_id(12)
         await games.begin(row(id))
         unit = Unit()
-        unit.step(GAME_STEPS, Step(id, 2, {"next_id": rematch}))
+        unit.step(GAME_STEPS, RowStep(id, 2, {"next_id": rematch}))
         unit.do(partial(insert_game, row=row(rematch), moves=[]))
         with pytest.raises(StaleError):
             await games.database.commit(unit)

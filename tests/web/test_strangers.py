@@ -1,4 +1,4 @@
-"""Small things that a stranger may try, or that may befall anyone: each is refused or told in a sentence."""
+"""Small things that a stranger may try, or that may happen to anyone: each is refused or answered in a sentence."""
 
 import asyncio
 import secrets
@@ -30,7 +30,7 @@ STUDY = {"chapters": [{"ruleset": "Base", "nodes": []}]}
 
 
 def test_whatever_is_not_stored_is_told_so(address: str, guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
-    """L2: a full disk was an error of ours wherever it was no move that could not be stored."""
+    """L2: a full disk was a server error wherever something other than a move could not be stored."""
 
     def full(*_: object) -> Exception:
         return OperationalError("insert", None, sqlite3.OperationalError("database or disk is full"))
@@ -59,7 +59,7 @@ def test_texts_have_no_nul(form: Any, told: dict[str, Any]) -> None:
 
 
 def renames(folder: Path, games: int) -> int:
-    """How often somebody may change a name who has so many games open."""
+    """How often a visitor with this number of open games may change their name."""
     with serving(wide(folder / f"{games}.db", studies=Rate(0.0, 30))) as address:
         guest = Guest(address)
         for _ in range(games):

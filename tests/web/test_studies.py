@@ -22,7 +22,7 @@ from skep.web.server.message import encode
 from skep.web.settings import Rate
 from skep.web.studies import formats as study_work
 from skep.web.studies.chapters import chapter_of, tree_of
-from skep.web.studies.formats import MOST_VIEWS
+from skep.web.studies.formats import MAX_VIEWS
 from skep.web.studies.messages import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
 from tests.web.serving import Guest, serving, wide
 
@@ -66,7 +66,7 @@ def test_a_line_is_told_position_by_position(guest: Guest) -> None:
 
 
 def test_a_line_is_told_as_far_as_it_is_legal_where_that_is_wanted(guest: Guest) -> None:
-    """L4: one unreadable move of whoever may write made a study unopenable."""
+    """L4: one unreadable move of a writer made a study unopenable."""
     for line, first, plies, stop in (
         (["zzz"], 0, [0], (1, "zzz", None)),
         ([*FOUR[:2], "wA1 wS1", "wQ -wS1"], 0, [0, 1, 2], (3, "wA1 wS1", "P3")),
@@ -82,10 +82,10 @@ def test_a_line_is_told_as_far_as_it_is_legal_where_that_is_wanted(guest: Guest)
 
 def test_a_long_line_is_told_in_parts(guest: Guest) -> None:
     chance, game = random.Random(3), Game("Base+MLP", seed=3)
-    while game.ply < MOST_VIEWS + 10:
+    while game.ply < MAX_VIEWS + 10:
         game.play(chance.choice(game.legal_moves.texts))
     told = guest.post("/api/line", {"game_string": str(game), "first": 5}).json
-    assert [view["ply"] for view in told["views"]] == list(range(5, 5 + MOST_VIEWS))
+    assert [view["ply"] for view in told["views"]] == list(range(5, 5 + MAX_VIEWS))
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_pgn_keeps_variations_comments_judgements_and_marks(guest: Guest) -> Non
     assert read(guest, written).json["chapters"] == [chapter]
 
 
-def test_what_is_illegal_is_named_with_its_law_and_the_rest_is_kept(guest: Guest) -> None:
+def test_what_is_illegal_is_named_with_its_rule_and_the_rest_is_kept(guest: Guest) -> None:
     """D4: one wrong move let a whole game be refused."""
     told = read(guest, PGN + "4. bA2 wQ-\n5. wA1 -wQ\n").json
     (chapter,) = told["chapters"]
@@ -161,8 +161,24 @@ def test_many_games_are_chapters_and_a_broken_one_spoils_no_other(guest: Guest) 
 def test_what_is_no_game_is_said_to_be_none(guest: Guest) -> None:
     for text in ("", "   ", "hello there", "{", "[GameType"):
         assert read(guest, text).status == 422, text
-    refused = read(guest, '[GameType "Base"]\n1. wS1\n2. bS1 \\wS1 it\'s "so"\n')
-    assert (refused.status, refused.json["because"]) == (422, """PGN, line 3: "bS1 \\wS1 it's "so"" is no move""")
+    refused = read(guest, '[GameType "Base"]\n1. it\'s "so"\n')
+    assert (refused.status, refused.json["because"][:22]) == (422, '"it\'s" is not a move; ')
+
+
+def test_game_strings_are_chapters_and_words_between_them_are_left_out(guest: Guest) -> None:
+    one, other = "Base;InProgress;White[2];wS1;bG1 wS1-", "Base+M;InProgress;White[2];wM;bM wM-"
+    for text in (f"{one}\n{other}", f"Game 1:\n{one}\n\nGame 2:\n{other}\n", f"1. {one}\r\n2. {other}\r\n"):
+        told = read(guest, text).json
+        assert ([chapter["ruleset"] for chapter in told["chapters"]], told["left_out"]) == (["Base", "Base+M"], None)
+    told = read(guest, f"{one}\nBase+ZZZ;InProgress;White[2];wS1\n{other}").json
+    assert len(told["chapters"]) == 2
+    assert told["left_out"].startswith("Game 2 was left out (")
+
+
+def test_a_misspelt_move_keeps_what_comes_before(guest: Guest) -> None:
+    told = read(guest, '[GameType "Base"]\n1. wS1\n2. bS1 \\wS1 it\'s "so"\n').json
+    assert texts(told["chapters"][0]) == ["wS1", "bS1 \\wS1"]
+    assert [(stop["ply"], stop["text"]) for stop in told["stops"]] == [(3, "it's")]
 
 
 @pytest.mark.parametrize("form", ["PGN", "UHP game string", "HOP", "sketch"])
@@ -257,7 +273,7 @@ def test_nodes_are_listed_after_their_parents() -> None:
     assert isinstance(chapter.nodes[0], StudyNode)
 
 
-# Kept for whoever has a link
+# Kept for everyone who has a link
 
 CHAPTER = {"id": "one", "ruleset": "Base", "nodes": [{"up": at - 1, "text": text} for at, text in enumerate(FOUR)]}
 
@@ -375,9 +391,8 @@ def test_many_write_at_once_and_nothing_is_lost(guest: Guest) -> None:
 
 
 def test_studies_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.studies.service.MAX_OF_PERSON", 2)
     monkeypatch.setattr("skep.web.studies.service.MAX_STUDY", 2_000)
-    with serving(wide(tmp_path / "skep.db", new_studies=Rate(0, 4))) as address:
+    with serving(wide(tmp_path / "skep.db", new_studies=Rate(0, 4), studies_of_visitor=2)) as address:
         guest = Guest(address)
         links = keep(guest)
         keep(guest)

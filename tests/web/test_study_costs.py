@@ -1,6 +1,7 @@
 """What studies cost: edits in proportion to what they hold, and everything by its size."""
 
 import copy
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ from hypothesis import strategies as st
 
 from skep.game import Game
 from skep.trees import GameTree
+from skep.web.pages.previews import CHAPTERS
 from skep.web.positions.texts import MAX_NODES
+from skep.web.server.limits import Price
 from skep.web.settings import Rate
 from skep.web.studies import edits as study_edits
 from skep.web.studies.chapters import chapter_of, tree_of
-from skep.web.studies.formats import export_cost
-from skep.web.studies.messages import AskExport, NewStudy, StudyEdits
+from skep.web.studies.messages import NewStudy, StudyEdits
 from skep.web.studies.service import MAX_OPEN
 from tests.looping import each_of
 from tests.notation.test_linear import steps
@@ -28,7 +30,7 @@ NEVER = 0.0
 
 
 def chapter(count: int, *, is_wide: bool = False, **more: Any) -> dict[str, Any]:
-    """A chapter of so many moves, one after the other or side by side."""
+    """A chapter of this number of moves, one after the other or side by side."""
     nodes = [{"up": -1 if is_wide else place - 1, "text": f"m{place}"} for place in range(count)]
     return {"id": "a", "ruleset": "Base", "nodes": nodes, **more}
 
@@ -84,15 +86,6 @@ def test_a_long_line_is_read_and_written_in_proportion() -> None:
         assert four_times - twice <= 2.6 * (twice - once)
 
 
-def test_marks_to_be_written_are_charged() -> None:
-    marks = [{"color": "G", "at": [0, 0]}] * 64
-    plain, marked = (
-        msgspec.convert({"chapters": [chapter(100) | {"marks": marks if is_marked else []}] * 8}, AskExport)
-        for is_marked in (False, True)
-    )
-    assert export_cost(marked) > export_cost(plain) + 2
-
-
 paths = st.lists(st.sampled_from(["a", "b", "c"]), max_size=3)
 grown: st.SearchStrategy[list[dict[str, Any]]] = st.lists(
     st.builds(dict, up=st.integers(-1, 3), text=st.sampled_from(["a", "b", "c"])), max_size=4
@@ -124,10 +117,9 @@ def until_refused(guest: Guest, body: Any) -> int:
     return next(count for count in range(1000) if guest.post("/api/studies", body).status == 429)
 
 
-def test_new_studies_are_charged_by_their_moves(tmp_path: Path) -> None:
-    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 30))) as address:
-        small, large = (until_refused(Guest(address), {"chapters": [chapter(count)]}) for count in (1, 1000))
-        assert large < small / 2
+def test_a_new_study_is_heavy(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 6 * Price.HEAVY.value))) as address:
+        assert until_refused(Guest(address), {"chapters": [chapter(1000)]}) == 6
 
 
 def test_a_study_with_too_many_moves_is_refused_before_it_is_written(guest: Guest) -> None:
@@ -136,17 +128,25 @@ def test_a_study_with_too_many_moves_is_refused_before_it_is_written(guest: Gues
     assert (told.status, told.json["reason"]) == (409, "full")
 
 
-def test_previews_are_charged_by_the_size_of_the_study(tmp_path: Path) -> None:
-    """Each reads the whole study."""
-    counts = []
-    for comment in ("", "x" * 4000):
-        with serving(wide(tmp_path / f"{len(comment)}.db", studies=Rate(NEVER, 12))) as address:
-            nodes = [{"up": place - 1, "text": f"m{place}", "comment": comment} for place in range(30)]
-            kept = Guest(address).post("/api/studies", {"chapters": [{"ruleset": "Base", "nodes": nodes}]}).json
-            guest = Guest(address)
-            shown = [bool(tags(guest.get(f"/study/{kept['read']}").text)) for _ in range(80)]
-            counts.append(shown.index(False))
-    assert counts[1] < counts[0] / 2
+def test_previews_of_studies_are_charged(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, Price.HEAVY.value + 2))) as address:
+        guest = Guest(address)
+        kept = guest.post("/api/studies", {"chapters": [chapter(30)]}).json
+        shown = [bool(tags(guest.get(f"/study/{kept['read']}").text)) for _ in range(12)]
+        assert shown == [True] * 10 + [False] * 2
+
+
+def test_a_preview_reads_as_much_of_a_study_as_it_shows() -> None:
+    """Comments and marks are skipped, not read."""
+    nodes = [{"up": -1, "text": "wS1", "comment": "x" * 4000, "marks": [{"color": "G", "at": [0, 0]}]}]
+    text = json.dumps([{"id": "a", "name": "Ann", "ruleset": "Base", "sketch": None, "nodes": nodes}])
+    [found] = CHAPTERS.decode(text)
+    assert msgspec.to_builtins(found) == {
+        "ruleset": "Base",
+        "nodes": [{"up": -1, "text": "wS1"}],
+        "name": "Ann",
+        "sketch": None,
+    }
 
 
 def test_a_page_listens_to_few_studies_and_leaves_nothing_behind(address: str) -> None:

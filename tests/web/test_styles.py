@@ -1,4 +1,4 @@
-"""The styles: every color stands in one file, and what matters is seen in every theme and tile set, on every table."""
+"""Styles: one file defines every color, and what matters is visible in every theme and tile set, on every table."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ NAMED = re.compile(
 )
 THEMES = ("light", "dark", "contrast")
 ENOUGH = 3.0
-"""What WCAG 1.4.11 asks of a sign that has to be told from its ground."""
+"""What WCAG 1.4.11 asks of a sign against its background."""
 
 
 def declared(block: str) -> dict[str, str]:
@@ -97,8 +97,34 @@ def test_every_sign_is_seen_on_its_table(theme: str, background: str, tiles: str
 
 
 @every_look
+@each_of("side", ["white", "black"])
+def test_a_lit_tile_is_seen(theme: str, background: str, tiles: str, side: str) -> None:
+    """Its ring has two tones, of which one is seen on every tile."""
+    colors = palette(theme, background, tiles)
+    assert max(contrast(colors[f"--{ring}"], colors[f"--{side}-face"]) for ring in ("hint", "hint-edge")) >= ENOUGH
+
+
+@each_of("theme", THEMES)
+def test_each_color_has_one_job(theme: str) -> None:
+    """Danger, place, move, hint and success differ from each other."""
+    colors = palette(theme)
+    jobs = [colors[f"--{job}"] for job in ("remove", "place", "move", "hint", "won")]
+    assert len(set(jobs)) == len(jobs)
+    styles = "".join(path.read_text(encoding="utf-8") for path in STYLE.glob("*.css"))
+    used = {
+        job: declared_in(styles, selector)
+        for job, selector in (("hint", ".lit-tile"), ("remove", ".tool-arrow.threat"))
+    }
+    assert all(f"var(--{job})" in block for job, block in used.items())
+
+
+def declared_in(styles: str, selector: str) -> str:
+    return styles.partition(f"\n{selector} {{")[2].partition("}")[0]
+
+
+@every_look
 def test_a_picture_is_seen_on_its_tile(theme: str, background: str, tiles: str) -> None:
-    """And the tiles of one color are told from those of the other."""
+    """And the tiles of one color differ from those of the other."""
     colors = palette(theme, background, tiles)
     for side in ("white", "black"):
         assert contrast(colors[f"--{side}-ink"], colors[f"--{side}-face"]) >= 7
@@ -107,7 +133,7 @@ def test_a_picture_is_seen_on_its_tile(theme: str, background: str, tiles: str) 
 
 @each_of("theme", ["light", "dark"])
 def test_pictures_of_the_server_have_the_same_looks(theme: str) -> None:
-    """What `skep.draw` says of a tile set or a background stands in the style sheets too."""
+    """The style sheets say of a tile set or a background what `skep.draw` says."""
     for tiles, tile_set in tile_sets.TILE_SETS.items():
         colors = palette(theme, tiles=tiles)
         drawn = tile_set.light if theme == "light" else tile_set.dark
@@ -142,6 +168,13 @@ def test_the_cursor_of_the_keys_is_told_from_the_last_move(theme: str) -> None:
         colors = palette(theme, background)
         assert contrast(colors[own[0]], colors[other[0]]) >= 1.5
         assert contrast(colors[own[0]], colors["--table"]) >= ENOUGH
+
+
+def test_sheets_of_one_page_leave_the_head_alone() -> None:
+    """The head's buttons have a class that pages use, too."""
+    for path in sorted(STYLE.glob("*.css")):
+        if path.name != "base.css":
+            assert not re.search(r"^\s*\.tools\b", path.read_text(encoding="utf-8"), re.MULTILINE), path.name
 
 
 @each_of("path", sorted(STYLE.glob("*.css")), ids=lambda path: path.name)

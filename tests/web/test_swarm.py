@@ -25,7 +25,7 @@ def leaks(messages: list[dict[str, Any]], hand: str) -> list[dict[str, Any]]:
 
 
 def test_hands_are_chosen_unseen_in_any_order(guest: Guest, other: Guest, address: str) -> None:
-    """W1: neither the opponent nor a watcher is told anything of a hand before both are there."""
+    """W1: neither the opponent nor a watcher receives anything of a hand before both are there."""
     white, black, game = tables(guest, other)
     with white, black, Guest(address).page(game) as watcher:
         assert all(move["kind"] == "hand" for move in (*white.state["legal_moves"], *black.state["legal_moves"]))
@@ -58,7 +58,7 @@ def test_a_choice_may_be_changed_until_both_are_there(guest: Guest, other: Guest
 
 
 def test_what_will_be_drawn_is_not_to_be_found_out(guest: Guest) -> None:
-    """W2: a line tried out draws other tiles than the game will; nobody names what he draws."""
+    """W2: a line tried out draws other tiles than the game will; the page cannot choose the draw."""
     made = guest.new_game(opponent="here", ruleset="hive-mind")
     with guest.page(made["game"]) as page:
         page.play(WHITE)

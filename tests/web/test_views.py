@@ -1,4 +1,4 @@
-"""What the page is told about a position, compared with the law, in random games of every preset."""
+"""What the page receives about a position, compared with the rules, in random games of every preset."""
 
 import random
 
@@ -46,7 +46,7 @@ def test_the_page_is_told_the_legal_moves(preset: str) -> None:
         made = views.last_move(game, forced=False)
         assert made is not None
         told = {name: getattr(made, name) for name in protocol.LegalMove.__struct_fields__}
-        told["text"] = made.text.partition(" +")[0]  # what was drawn is no part of the legal move
+        told["text"] = made.text.partition(" +")[0]  # the drawn tile is not part of the legal move
         assert protocol.LegalMove(**told) in infos
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply

@@ -20,7 +20,7 @@ from tests.web.test_connections import connection, send
 
 
 def test_only_tokens_of_our_making_count(address: str) -> None:
-    """Whoever plants another cookie plants nothing: its bearer is somebody new."""
+    """A planted cookie gives nothing: its bearer is a new guest."""
     tokens = Tokens("a key")
     token = tokens.make()
     assert tokens.is_ours(token)

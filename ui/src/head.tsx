@@ -3,7 +3,9 @@
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Controller } from "./base/controller.ts";
+import { LanguageItems } from "./base/fields.tsx";
 import { t } from "./base/i18n.ts";
+import { speakLanguage } from "./base/language.ts";
 import { need } from "./base/page.ts";
 import { setSetting } from "./base/settings.ts";
 import { useSettings } from "./base/use_settings.ts";
@@ -33,6 +35,16 @@ export function showHead(menu: MenuCtrl, openSettings: () => void): void {
       <MenuButton menu={menu} />
     </>,
     need("#head .tools"),
+  );
+  render(<LanguageMenu />, need("#head .menu-language"));
+  render(<LanguageMenu />, need("#foot .foot-language"));
+}
+
+function LanguageMenu() {
+  return (
+    <select aria-label={t("footer-language")} onChange={({ currentTarget }) => speakLanguage(currentTarget.value)}>
+      <LanguageItems />
+    </select>
   );
 }
 

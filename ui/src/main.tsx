@@ -11,18 +11,16 @@ import { applySettings } from "./base/settings.ts";
 import { connection } from "./base/tab.ts";
 import { DeadEnd, show } from "./base/view.tsx";
 import { loadArt } from "./board/art.ts";
-import { gamesPage } from "./games/page.tsx";
 import { type PageSource, ROUTES } from "./generated/routes.ts";
 import { MenuCtrl, showHead } from "./head.tsx";
 import { homePage } from "./home/page.tsx";
-import { catalogue } from "./play/requests.ts";
 
 type Params = Readonly<Record<string, string>>;
 type Go = (path: string) => void;
 /** Shows a page in an element. Returns what closes it. */
 type Opener = (root: HTMLElement, params: Params, go: Go, path: string) => () => void;
 type Page = {
-  /** Of the window. Pages that show something with a name of its own are called by that. */
+  /** The title of the window. Pages that show something with a name have that name as their title. */
   title: (() => string) | null;
   /** A page that comes with this script; what a first visit does not need is imported when it is wanted. */
   open: Opener | { import: () => Promise<Opener> };
@@ -30,7 +28,15 @@ type Page = {
 
 const PAGES: Record<PageSource, Page> = {
   "home/page": { title: null, open: (root, _, go) => homePage(root, go) },
-  "games/page": { title: () => t("title-games"), open: (root) => gamesPage(root) },
+  "games/page": {
+    title: () => t("title-games"),
+    open: {
+      import: async () => {
+        const { gamesPage } = await import("./games/page.tsx");
+        return (root) => gamesPage(root);
+      },
+    },
+  },
   "game/page": {
     title: null,
     open: {
@@ -103,6 +109,24 @@ const PAGES: Record<PageSource, Page> = {
       },
     },
   },
+  "transfer/page": {
+    title: () => t("title-of", { title: t("things-title") }),
+    open: {
+      import: async () => {
+        const { transferPage } = await import("./transfer/page.tsx");
+        return (root) => transferPage(root);
+      },
+    },
+  },
+  "privacy/page": {
+    title: () => t("title-of", { title: t("privacy-title") }),
+    open: {
+      import: async () => {
+        const { privacyPage } = await import("./privacy/page.tsx");
+        return (root) => privacyPage(root);
+      },
+    },
+  },
   "docs/page": {
     title: () => t("title-docs"),
     open: {
@@ -118,12 +142,15 @@ const PAGES: Record<PageSource, Page> = {
   },
 };
 
+/** Pages that are a table as large as the window. */
+const TABLES: readonly PageSource[] = ["game/page", "study/page", "editor/page", "lessons/page", "puzzles/page"];
+
 const menu = new MenuCtrl();
 /** How many pages were opened: one that is imported too late is not shown any more. */
 let count = 0;
 let closePage: () => void = () => {};
 
-/** Go to a page of ours without loading everything anew. */
+/** Go to a page of ours without reloading everything. */
 function go(path: string): void {
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
   open();
@@ -165,6 +192,7 @@ function open(): void {
   markSection(path);
   window.scrollTo(0, 0);
   const match = matched(ROUTES, path);
+  document.body.classList.toggle("at-table", match !== null && TABLES.includes(match.page));
   if (!match) {
     closePage = show(root, <DeadEnd title={t("shell-nothing-here")} />);
     return;
@@ -215,6 +243,6 @@ window.addEventListener("popstate", () => {
 window.addEventListener("unhandledrejection", (event) => {
   notify(event.reason instanceof Error ? event.reason.message : t("shell-went-wrong"), { kind: "refusal" });
 });
-void loadArt(catalogue);
+void loadArt();
 keepShellSoon();
 open();

@@ -7,7 +7,7 @@ const VIEW = { hands: { white: [], black: [] }, ply: 0 } as unknown as PositionV
 export const move = (text: string, kind: "move" | "place" = "move") =>
   ({ text, kind, touch: [text.slice(0, 3)], tile: text.slice(0, 3) }) as unknown as LegalMove;
 
-/** An answer with so many positions: after the move, and after the reply. */
+/** An answer with this number of positions: after the move, and after the reply. */
 export const trial = (state: Trial["state"], because = "", views = 1, task = 0): Trial => ({
   state,
   task,

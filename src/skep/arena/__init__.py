@@ -1,1 +1,1 @@
-"""Engines against engines: contestants, openings, matches in pairs, and what they prove."""
+"""Engine matches: contestants, openings, games in pairs, and their statistics."""

@@ -1,4 +1,4 @@
-"""Books of openings: one game string a line, no two of them the same opening."""
+"""Opening books: one game string per line, no opening twice."""
 
 import hashlib
 import random
@@ -21,9 +21,9 @@ Canonical = tuple[object, ...]
 
 
 def canonical(position: Position) -> Canonical:
-    """What all positions share that differ only in where the table lies, how it is turned, and who is called White.
+    """A key that is equal for positions that differ only by translation, rotation, reflection or color.
 
-    Tiles count by kind, not by number. The player to move comes first. How the position came about is left out, so two
+    Tiles count by kind, not by number. The player to move comes first. History does not count, so two
     openings are the same when they lead to one position.
     """
     turn, board = position.turn, position.board
@@ -45,7 +45,7 @@ def canonical(position: Position) -> Canonical:
 
 
 def _layout(stacks: dict[Hex, tuple[tuple[object, ...], ...]]) -> tuple[object, ...]:
-    """The stacks in order, counted from the first one's hex."""
+    """The stacks in order, relative to the hex of the first."""
     if not stacks:
         return ()
     corner = min(stacks)
@@ -53,7 +53,7 @@ def _layout(stacks: dict[Hex, tuple[tuple[object, ...], ...]]) -> tuple[object, 
 
 
 def parse_book(text: str, ruleset: Ruleset) -> list[str]:
-    """The openings of a book for this game; whether their moves are legal shows when they are played."""
+    """Return the openings of a book for this game type. Their moves are not checked."""
     openings = []
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         if not line or line.startswith(COMMENT):
@@ -68,13 +68,13 @@ def parse_book(text: str, ruleset: Ruleset) -> list[str]:
 
 
 def format_book(games: Iterable[Game], header: Sequence[str] = ()) -> str:
-    """A book with these openings, and a comment above them."""
+    """Format openings as a book, with comment lines on top."""
     lines = [f"{COMMENT} {line}" for line in header]
     return "\n".join([*lines, *map(str, games), ""])
 
 
 def read_book(path: Path, ruleset: Ruleset) -> list[str]:
-    """The openings of a file."""
+    """Read the openings of a file."""
     try:
         return parse_book(path.read_text(encoding="utf-8"), ruleset)
     except OSError as error:
@@ -84,19 +84,19 @@ def read_book(path: Path, ruleset: Ruleset) -> list[str]:
 
 
 def own_book(ruleset: Ruleset) -> list[str] | None:
-    """The openings that come with Skep for this game; None where there are none."""
+    """Return the shipped openings for this game type, or None."""
     name = book_name(ruleset)
     file = resources.files("skep.arena").joinpath(FOLDER, f"{name}.txt")
     return parse_book(file.read_text(encoding="utf-8"), ruleset) if name and file.is_file() else None
 
 
 def shuffled(openings: Sequence[str], seed: int) -> list[str]:
-    """The openings in an order that follows from `seed`."""
+    """Return the openings in a random order determined by `seed`."""
     mixed = list(openings)
     random.Random(seed).shuffle(mixed)
     return mixed
 
 
 def digest(openings: Iterable[str]) -> str:
-    """A short name for exactly these openings in this order."""
+    """Return a short hash of these openings in this order."""
     return hashlib.sha256("\n".join(openings).encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
-"""Two configurations of our player against each other at fixed nodes, in compiled code, every opening twice.
+"""Matches between two configurations of our player at fixed nodes, in compiled code.
 
-No law judges these games and no process is started for them, so they are many times as fast as those of a match.
+Every opening is played twice. There is no referee and no process per game, so this is many times faster than a match.
 """
 
 import random
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PairResult(NamedTuple):
-    """The first player's points of a pair of games, from 0 to 2; how many of them were drawn, and how many capped."""
+    """Points of the first player in a pair of games (0 to 2), and how many games were drawn or capped."""
 
     points: float
     draws: int
@@ -39,14 +39,14 @@ def play_pair(players: "SelfPlay", nodes: tuple[int, int], seed: str) -> PairRes
 def play_pairs(
     ruleset: str, configs: "tuple[SearchConfig, SearchConfig]", nodes: tuple[int, int], pairs: int, seed: int
 ) -> Iterator[PairResult]:
-    """Play pairs of games; each opening follows from the seed and the number of its pair."""
+    """Play pairs of games. Seed and pair number determine the opening."""
     players = learn.SelfPlay(ruleset, configs)
     for number in range(pairs):
         yield play_pair(players, nodes, f"{seed} {number}")
 
 
 def format_pairs(pairs: Sequence[PairResult]) -> str:
-    """What the pairs came to, on one line."""
+    """Summarize the pairs on one line."""
     known = estimate(pentanomial(pair.points for pair in pairs))
     draws, capped = sum(pair.draws for pair in pairs), sum(pair.capped for pair in pairs)
     return (
@@ -56,7 +56,7 @@ def format_pairs(pairs: Sequence[PairResult]) -> str:
 
 
 def parse_settings(settings: Sequence[str]) -> "SearchConfig":
-    """A configuration from settings such as `steps=-reductions` or `weights=hand`."""
+    """Parse a configuration from settings such as `steps=-reductions` or `weights=hand`."""
     pairs = [setting.partition("=")[::2] for setting in settings]
     from skep.engine.tools import parse_config  # late: it needs NumPy
 

@@ -1,4 +1,4 @@
-"""Contestants at work: our own players in a thread, and UHP engines as subprocesses, behind one face."""
+"""Contestants: our own players in threads and UHP engines in subprocesses, with one interface."""
 
 import asyncio
 import random
@@ -23,39 +23,41 @@ from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
 
 GRACE = 1.0
-"""Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
+"""Seconds that an engine may take to answer `stop`, and to end after `exit`."""
+GREETING = 20.0
+"""Seconds that an engine may take to introduce itself. A program that is none is refused after them."""
 LOADING = 300.0
-"""Seconds that an engine may take for its first move, which is none of a game: some load or compile before it."""
+"""Seconds that an engine may take for a first move outside any game. Some engines load or compile before it."""
 
 
 class Contestant(Protocol):
-    """Somebody who plays. Whatever goes wrong on its side is raised as FaultError."""
+    """A player in a match. Raises FaultError for anything that goes wrong on its side."""
 
     async def begin(self, game: Game, seed: int) -> None:
-        """Make ready for a game that goes on from here."""
+        """Prepare for a game that starts from this position."""
 
     async def choose(self, game: Game, budget: MoveBudget) -> str:
-        """The text of its move."""
+        """Return its move as text."""
 
     async def notify(self, move: str) -> None:
-        """A move was made, by either player."""
+        """Record a move by either player."""
 
     async def close(self) -> None:
-        """Leave for good."""
+        """End the contestant."""
 
 
 Choose = Callable[[Game, Limit, threading.Event, random.Random], Move | str]
-"""How one of our own players chooses: by the limit, or until told to stop. Chance comes from the last argument."""
+"""Choose a move within the limit, or until the event is set. The last argument is the source of randomness."""
 
 Prepare = Callable[[Ruleset, random.Random], None]
-"""How one of our own players makes ready for a game of a type; chance that lasts for the game comes with it."""
+"""Prepare for a game of this type. The random source is for the whole game."""
 
 Allot = Callable[[float, float], Limit]
-"""How one of our own players shares out its clock: by what is left and by the increment."""
+"""Turn the remaining time and the increment into a limit for one move."""
 
 
 class LocalPlayer:
-    """A player of ours, thinking in a thread of this process."""
+    """One of our players, searching in a thread of this process."""
 
     def __init__(
         self, choose: Choose, name: str = "", prepare: Prepare | None = None, allot: Allot | None = None
@@ -67,13 +69,13 @@ class LocalPlayer:
         self._seed = 0
 
     async def begin(self, game: Game, seed: int) -> None:
-        """What is compiled or loaded once is none of a move's time."""
+        """Compile and load now, so that no move pays for it."""
         self._seed = seed
         if self._prepare is not None:
             await asyncio.to_thread(self._prepare, game.ruleset, random.Random(f"{self._name}:{seed}"))
 
     def limit(self, game: Game, budget: MoveBudget) -> Limit:
-        """What it gives a move: what it is told, unless it shares out its clock itself."""
+        """Return the limit for a move: the given one, unless the player manages its own clock."""
         clocks = budget.clocks
         if clocks is None or self._allot is None:
             return budget.limit
@@ -89,7 +91,7 @@ class LocalPlayer:
             move = await thinking
         except PolicyError as error:
             raise FaultError(End.CRASH, str(error)) from error
-        except Exception as error:  # its failure is its own loss, of whatever sort it is
+        except Exception as error:  # any exception of a player loses its game
             raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
         finally:
             stop.set()
@@ -110,7 +112,7 @@ class LocalPlayer:
 
 
 class UhpPlayer:
-    """A UHP engine. After a failure it is started anew for the next game."""
+    """A UHP engine. After a failure it is restarted for the next game."""
 
     def __init__(self, command: Sequence[str], options: Sequence[tuple[str, str]] = ()) -> None:
         self._command = tuple(command)
@@ -126,13 +128,13 @@ class UhpPlayer:
             raise await self._fault(error) from error
 
     async def _start(self, game_type: str) -> Client:
-        """The engine, set up, loaded and willing to play this game type; ArenaError where there is no use in going on.
+        """Start and configure the engine and wait until it is loaded. ArenaError if it cannot play this game type.
 
-        The protocol has no word to ask whether an engine is ready, so it is asked for a move.
+        UHP has no command that asks whether an engine is ready, so this asks for a move.
         """
         client = Client(*self._command, grace=GRACE)
         try:
-            await client.start()
+            await client.start(GREETING)
             for name, value in self._options:
                 await client.set_option(name, value)
             await client.new_game(game_type)
@@ -167,7 +169,7 @@ class UhpPlayer:
             raise await self._fault(error, move) from error
 
     async def _fault(self, error: EngineError, move: str = "") -> FaultError:
-        """What an engine's failure means; unless it can be spoken to again it is put away."""
+        """Turn a failure into a FaultError, and end the engine unless it still responds."""
         is_late = isinstance(error, EngineTimeoutError)
         is_alive = isinstance(error, RefusedError) or (isinstance(error, EngineTimeoutError) and error.alive)
         if not is_alive:
@@ -184,7 +186,7 @@ class UhpPlayer:
 
 
 def open_contestant(spec: Spec) -> Contestant:
-    """The contestant that a spec asks for; engines start with their first game."""
+    """Create the contestant of a spec. Engines start with their first game."""
     if spec.kind == UHP:
         return UhpPlayer(spec.command, spec.settings)
     if spec.kind in _THINKING:
@@ -197,7 +199,7 @@ def open_contestant(spec: Spec) -> Contestant:
 
 
 def open_tables(specs: Sequence[Spec], count: int) -> list[list[Contestant]]:
-    """The contestants of so many games at once: players of their own in each, but a policy on batches serves all."""
+    """Create contestants for `count` games at once. A batched policy is shared by all games; other players are not."""
     servers = {spec: PolicyServer(load_policy(spec), count) for spec in specs if spec.games > 1}
     return [
         [ServedPlayer(servers[spec]) if spec in servers else open_contestant(spec) for spec in specs]
@@ -206,7 +208,7 @@ def open_tables(specs: Sequence[Spec], count: int) -> list[list[Contestant]]:
 
 
 def load_policy(spec: Spec) -> Policy:
-    """The function that a spec names; ArenaError where there is none, or none for so many games at once."""
+    """Load the function that a spec names. ArenaError if it is missing or cannot play that many games at once."""
     try:
         policy = Policy.load(spec.command[0])
     except PolicyError as error:
@@ -217,7 +219,7 @@ def load_policy(spec: Spec) -> Policy:
 
 
 def choose_by_policy(policy: Policy) -> Choose:
-    """What a policy says; it is told the limit, and when to stop."""
+    """Adapt a policy, which gets the limit and a stop event."""
 
     def choose(game: Game, limit: Limit, stop: threading.Event, _: random.Random) -> str:
         options = {name: value[0] if isinstance(value, tuple) else value for name, value in policy.options.items()}
@@ -227,13 +229,13 @@ def choose_by_policy(policy: Policy) -> Choose:
 
 
 def choose_by_reference_search(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
-    """The plain search over the readable law."""
+    """Choose by the reference search over the readable rules."""
     request = SearchRequest(limit, stop=stop, chance=chance)
     return reference_search(game, request).move
 
 
 def choose_at_random(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001
-    """Any legal move, each as likely as the others."""
+    """Choose any legal move, all equally likely."""
     return chance.choice(list(game.legal_moves))
 
 

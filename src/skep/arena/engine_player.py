@@ -1,7 +1,7 @@
-"""Our own player as a contestant: with the settings of its spec, and with a memory that it shares with nobody.
+"""Our player as a contestant, with the settings of its spec and a private hash table.
 
-Before each game it forgets what it knows. So a game does not hang on those that were played before it,
-and two copies of it that meet do not share a hash table.
+It clears its memory before each game, so a game does not depend on earlier games,
+and two copies that meet do not share a hash table.
 """
 
 import random
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 _PLAIN = Resources()
 _PACES = {"adaptive": allot_time, "even": even_share}
-"""How it shares out a clock: as its search goes, or the same for every move, to measure the other by."""
+"""Time management: adaptive, or an even share for every move as a baseline."""
 
 
 class EnginePlayer:
-    """The compiled player, or one of its levels, or one with other steps, parts or weights than it comes with.
+    """The compiled player, one of its levels, or a variant with other search steps, evaluation parts or weights.
 
-    A game type that is too large for the engine is left to the reference search, as everywhere, unless settings are
-    asked for that it does not have.
+    Game types that are too large for the engine are played by the reference search, unless settings are
+    given that it does not have.
     """
 
     def __init__(self, settings: Mapping[str, str]) -> None:
@@ -50,7 +50,7 @@ class EnginePlayer:
         self._engine = Engine(self._resources, config=self._config, level=self._level)
 
     def prepare(self, ruleset: Ruleset, chance: random.Random) -> None:
-        """Make ready for a new game: compile, or load what is compiled, and forget the game before."""
+        """Prepare for a new game: compile or load, and clear the memory of the previous game."""
         if ruleset != self._ruleset:
             self._load(ruleset)
             self._ruleset = ruleset
@@ -67,7 +67,7 @@ class EnginePlayer:
                 raise ArenaError(f"{self._text}: {error}") from error
 
     def choose(self, game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
-        """The move to play; a level errs alike throughout a game."""
+        """Choose a move. A level keeps its error seed throughout a game."""
         if game.ruleset != self._ruleset:
             self.prepare(game.ruleset, chance)
         request = SearchRequest(limit, stop=stop, chance=chance, seed=self._seed, keeps_memory=True)

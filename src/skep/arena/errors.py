@@ -1,4 +1,4 @@
-"""How a match can fail as a whole, and how a contestant can lose a game otherwise than on the board."""
+"""Errors that end a match, and faults that lose a single game."""
 
 from enum import StrEnum
 
@@ -6,11 +6,11 @@ from skep.core.errors import SkepError
 
 
 class ArenaError(SkepError):
-    """The match cannot be played as asked: an engine that does not start, a file that belongs to another match."""
+    """The match cannot be played as requested: an engine does not start, or a file belongs to another match."""
 
 
 class End(StrEnum):
-    """What ended a game. Only the first is the game's own law; the others are counted apart."""
+    """What ended a game. All but `rules` are counted separately."""
 
     RULES = "rules"
     PROOF = "proof"
@@ -21,7 +21,7 @@ class End(StrEnum):
 
     @property
     def is_fault(self) -> bool:
-        """Whether the loser did not lose on the board."""
+        """Whether the game was lost by a fault and not on the board."""
         return self in FAULTS
 
 
@@ -29,7 +29,7 @@ FAULTS = (End.ILLEGAL, End.TIME, End.CRASH)
 
 
 class FaultError(Exception):
-    """A contestant has lost the game by what it did, or failed to do; the match goes on."""
+    """A contestant lost the game by a fault. The match continues."""
 
     def __init__(self, end: End, message: str) -> None:
         super().__init__(message)

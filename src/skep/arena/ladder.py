@@ -1,7 +1,7 @@
-"""Ratings of many contestants from the games they played: Bradley and Terry's model, fitted by greatest likelihood.
+"""Ratings of many contestants from their games: a Bradley-Terry model, fitted by maximum likelihood.
 
-A draw counts as half a win. Every two contestants that met are given half a drawn game more, so that a perfect score
-does not ask for an infinite rating. Intervals treat all games as independent; since colors are swapped and draws
+A draw counts as half a win. Each pair of contestants that met gets half a drawn game, so that a perfect score
+does not produce an infinite rating. Intervals treat all games as independent; since colors are swapped and draws
 happen, that errs on the wide side.
 """
 
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SCALE = 400 / math.log(10)
-"""Elo points of one unit of the logistic."""
+"""Elo points per unit of the logistic scale."""
 PRIOR = 0.5
-"""Drawn games that every pairing gets on top."""
+"""Drawn games added to every pairing as a prior."""
 ROUNDS = 200
 STEP = 2.0
-"""How far a rating may go in one round, in units of the logistic."""
+"""Largest change of a rating in one iteration, in logistic units."""
 SETTLED = 1e-9
 _Z = 1.959964
-"""Standard deviations to either side that hold 95 %."""
+"""Standard deviations on either side of a 95 % interval."""
 
 Meetings = dict[tuple[str, str], list[float]]
-"""For each pairing the points of the one named first, and the number of games."""
+"""For each pairing, the points of the first name and the number of games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A contestant's place: Elo, how far the interval reaches to either side (0 for an anchor), games and points."""
+    """A contestant's rating: Elo, half width of its interval (0 for an anchor), games and points."""
 
     name: str
     elo: float
@@ -45,7 +45,7 @@ class Rating:
 
 
 def meetings(games: Iterable[MatchGame]) -> Meetings:
-    """Who met whom, and with what points."""
+    """Count the games and points of each pairing."""
     table: Meetings = {}
     for game in games:
         one, other = sorted((game.white, game.black))
@@ -56,7 +56,7 @@ def meetings(games: Iterable[MatchGame]) -> Meetings:
 
 
 def fit(table: Meetings, anchors: Mapping[str, float] | None = None) -> list[Rating]:
-    """The ratings, the highest first. Without an anchor the first name in the alphabet stands at 0."""
+    """Fit the ratings, highest first. Without an anchor the alphabetically first name is rated 0."""
     import numpy as np
 
     names = sorted({name for pairing in table for name in pairing})
@@ -113,7 +113,7 @@ def _slope(
 
 
 def _check_connected(table: Meetings, names: Sequence[str], fixed: Mapping[str, float]) -> None:
-    """Every contestant must have met an anchor, or somebody who has met one, and so on."""
+    """Check that games connect every contestant to an anchor."""
     reached = set(fixed)
     while True:
         more = {name for pairing in table if reached & set(pairing) for name in pairing} - reached
@@ -126,7 +126,7 @@ def _check_connected(table: Meetings, names: Sequence[str], fixed: Mapping[str, 
 
 
 def ladder_as_json(ratings: Sequence[Rating]) -> str:
-    """The table as one JSON object, best first; the `error` of an anchor is 0."""
+    """Format the table as one JSON object, best first. The `error` of an anchor is 0."""
     rows = [
         {
             "name": one.name,
@@ -141,7 +141,7 @@ def ladder_as_json(ratings: Sequence[Rating]) -> str:
 
 
 def format_ladder(ratings: Sequence[Rating]) -> str:
-    """The table, best first."""
+    """Format the table, best first."""
     width = max(len(rating.name) for rating in ratings)
     lines = [f"{'':>3}  {'contestant':<{max(width, 10)}}  {'Elo':>7}  {'95 %':>6}  {'games':>6}  {'score':>6}"]
     for rank, rating in enumerate(ratings, 1):

@@ -1,4 +1,4 @@
-"""Playing a match: pair after pair until the plan is done or the test decided."""
+"""Play a match: pair after pair until the plan is complete or the sequential test is decided."""
 
 from skep.arena.errors import ArenaError
 from skep.arena.match_worker import MatchJob, OnGame, decode_games
@@ -7,11 +7,11 @@ from skep.arena.results import MatchGame, count_pairs
 from skep.jobs import JobError, Runner, work
 
 TRIES = 2
-"""How often a pair is tried when the worker breaks down over it."""
+"""Attempts per pair when its worker crashes."""
 
 
 class Match:
-    """A match that is being played. `games` holds what is finished, also from before."""
+    """A match in progress. `games` holds the finished games, including those of earlier runs."""
 
     def __init__(self, plan: MatchPlan, games: list[MatchGame], on_game: OnGame) -> None:
         self.plan = plan
@@ -20,14 +20,14 @@ class Match:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the sequential test, where there is one, needs no more games."""
+        """Whether the sequential test, if any, is decided."""
         sprt = self.plan.sprt
         return sprt is not None and sprt.accepted(count_pairs(self.games)) is not None
 
     def play(self, runner: Runner) -> None:
-        """Play what is missing. A pair over which the worker breaks down again and again is left behind, and told.
+        """Play the missing games. A pair whose worker keeps crashing is skipped and reported.
 
-        When the test is decided, or anything goes wrong, games that are going on are broken off and not counted.
+        When the test is decided or an error occurs, running games are aborted and not counted.
         """
         if self.is_decided:
             return
@@ -55,7 +55,7 @@ class Match:
             raise ArenaError(f"the worker that played pair {pair + 1} broke down {TRIES} times{more}: {words}")
 
     def _take(self, games: list[MatchGame]) -> bool:
-        """Add games that are finished; returns whether the match is decided by them."""
+        """Add finished games. Returns whether they decide the match."""
         for game in games:
             self.games.append(game)
             self._on_game(game)

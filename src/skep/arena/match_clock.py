@@ -1,4 +1,4 @@
-"""Clocks in a match: what both sides have left, what a move may cost then, and what is kept of it with the game."""
+"""Clocks in a match: time left, limits per move, and the clock record of a finished game."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _CLOCK = re.compile(rf"{_NUMBER}(?:\+{_NUMBER})?")
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """Seconds that White and Black have left, and what each gets for a move."""
+    """Seconds that White and Black have left, and their increments."""
 
     left: tuple[float, float]
     increment: float
@@ -22,9 +22,9 @@ class Clocks:
 
 @dataclass(frozen=True, slots=True)
 class MoveBudget:
-    """What a move may cost, and after how many seconds the game is lost on time.
+    """The limit of a move, and the seconds after which the game is lost on time.
 
-    Where `clocks` are given, the limit is an even share of them, for those who know nothing better to do with a clock.
+    With `clocks`, the limit is an even share of the time left, for contestants that do not manage a clock.
     """
 
     limit: Limit
@@ -34,7 +34,7 @@ class MoveBudget:
 
 @dataclass(frozen=True, slots=True)
 class ClockRecord:
-    """The clocks of a finished game: the time control, the ply from which they ran, each side's seconds a move."""
+    """Clocks of a finished game: time control, first timed ply, and each side's seconds per move."""
 
     control: str
     ply: int
@@ -42,14 +42,14 @@ class ClockRecord:
 
     @property
     def left(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """What each side had left after each of its moves."""
+        """Return the time each side had left after each of its moves."""
         control = parse_clock(self.control)
         white, black = (_run_down(control, times) for times in self.times)
         return white, black
 
 
 def parse_clock(text: str) -> TimeControl:
-    """Read `30+0.3`: thirty seconds for the game, and 0.3 more for each move."""
+    """Parse `30+0.3`: thirty seconds for the game and 0.3 more per move."""
     match = _CLOCK.fullmatch(text.strip())
     if match is None or float(match[1]) <= 0:
         raise ArenaError(f"{text!r} is no clock; write seconds, + and the increment: 30+0.3")
@@ -58,12 +58,12 @@ def parse_clock(text: str) -> TimeControl:
 
 
 def even_share(left: float, increment: float) -> Limit:
-    """The limit of a move for those who are told one: what our player aims at, used to its end whatever it sees."""
+    """Return an even share of the clock as a fixed limit for one move."""
     return Limit(time=allot_time(left, increment).aim)
 
 
 def left_after(left: float, seconds: float, increment: float) -> float:
-    """What is left of `left` seconds after a move; whoever was late by less than the margin begins from nothing."""
+    """Return the seconds left after a move. A player who was late by less than the margin continues from zero."""
     return max(0.0, left - seconds) + increment
 
 

@@ -1,4 +1,4 @@
-"""What people see of a match: a line while it goes on, a table when it is over."""
+"""Reports of a match: a progress line while it runs, a table at the end."""
 
 import json
 import math
@@ -24,13 +24,13 @@ def format_elo(elo: float) -> str:
 
 
 def wins_draws_losses(games: Iterable[MatchGame]) -> tuple[int, int, int]:
-    """The first contestant's games."""
+    """Count the first contestant's wins, draws and losses."""
     points = [game.first_points for game in games]
     return points.count(1.0), points.count(0.5), points.count(0.0)
 
 
 def progress_line(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
-    """How far the match is, on one line."""
+    """Format the progress of the match on one line."""
     total = 2 * plan.pairs
     counts = count_pairs(games)
     known = estimate(counts)
@@ -48,7 +48,7 @@ def progress_line(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
 
 
 class Progress:
-    """The progress line, drawn over and over on a terminal; elsewhere nothing is drawn."""
+    """The progress line, redrawn on a terminal and silent elsewhere."""
 
     def __init__(self, plan: MatchPlan, stream: TextIO) -> None:
         self._plan = plan
@@ -63,7 +63,7 @@ class Progress:
 
 
 def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
-    """The table at the end."""
+    """Format the final table."""
     first, second = (spec.name for spec in plan.specs)
     counts = count_pairs(games)
     known = estimate(counts)
@@ -92,7 +92,7 @@ def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
 
 
 def report_as_json(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
-    """The table as one JSON object; what is not known yet, or infinite, is null."""
+    """Format the table as one JSON object. Unknown and infinite values are null."""
     counts = count_pairs(games)
     known = estimate(counts)
     won, drawn, lost = wins_draws_losses(games)
@@ -125,7 +125,7 @@ def _test_words(plan: MatchPlan, counts: Sequence[int]) -> str:
 
 
 def _end_rows(games: Sequence[MatchGame]) -> list[tuple[str, str]]:
-    """How games ended otherwise than by the rules; lost by a fault, for each contestant apart."""
+    """List the games that did not end by the rules. Losses by a fault are counted per contestant."""
     rows = []
     ends = [game.outcome.end for game in games]
     if End.CAP in ends:
@@ -142,7 +142,7 @@ def _end_rows(games: Sequence[MatchGame]) -> list[tuple[str, str]]:
 
 
 def loser(game: MatchGame) -> str:
-    """Who lost a game that was not drawn."""
+    """Return the name of the loser of a decided game."""
     return game.black if game.white_points == 1 else game.white
 
 
@@ -157,7 +157,7 @@ def _time_words(names: Sequence[str], games: Sequence[MatchGame]) -> Iterable[st
 
 
 def clock_words(plan: MatchPlan, games: Sequence[MatchGame]) -> Iterable[str]:
-    """What the clocks were, how unlike the moves of each contestant were in time, and what was left at the end."""
+    """Describe the clocks: time control, spread of each contestant's move times, and time left at the end."""
     control = plan.settings.clock
     if control is None:
         return
@@ -175,7 +175,7 @@ def clock_words(plan: MatchPlan, games: Sequence[MatchGame]) -> Iterable[str]:
 
 
 def _left_at_end(game: MatchGame, color: int) -> float:
-    """What a side had left when the game was over: nothing where its flag fell."""
+    """Return the time a side had left at the end of a game: zero if its flag fell."""
     clock = game.outcome.clock
     if clock is None or (game.outcome.end is End.TIME and color == (game.white_points == 1)):
         return 0.0

@@ -1,6 +1,6 @@
-"""A match as a job: a pair of games is a shard, or several pairs where a policy plays many games at once.
+"""A match as a job: a shard is one pair of games, or several pairs if a policy plays many games at once.
 
-A worker keeps its contestants from shard to shard.
+A worker keeps its contestants between shards.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ OnGame = Callable[[MatchGame], None]
 
 @dataclass(frozen=True, slots=True)
 class MatchJob:
-    """The pairs of a plan; `played` are the games, by pair and round, that were finished before."""
+    """The pairs of a plan. `played` holds the pair and round of games that are already finished."""
 
     plan: MatchPlan
     played: frozenset[tuple[int, int]] = frozenset()
@@ -35,7 +35,7 @@ class MatchJob:
 
     @property
     def pairs_in_shard(self) -> int:
-        """How many pairs are played at a time."""
+        """Number of pairs played at the same time."""
         return max(1, self.plan.games_at_once // 2)
 
     @property
@@ -43,13 +43,13 @@ class MatchJob:
         return -(-self.plan.pairs // self.pairs_in_shard)
 
     def pairs_of(self, shard: int) -> range:
-        """The pairs of a shard."""
+        """Return the pairs of a shard."""
         first = shard * self.pairs_in_shard
         return range(first, min(first + self.pairs_in_shard, self.plan.pairs))
 
     @property
     def cpus(self) -> int:
-        """As many cores as the contestant with the most threads: the two think in turn."""
+        """Cores needed: the larger thread count of the two, since they think in turn."""
         threads = (dict(spec.settings).get("threads", "1") for spec in self.plan.specs)
         return max(int(text) if text.isdecimal() else 1 for text in threads) or 1
 
@@ -58,7 +58,7 @@ class MatchJob:
 
 
 class MatchWorker:
-    """Contestants for as many games as are played at once, and an event loop. Engines stay for all games."""
+    """Contestants for all games played at once, and an event loop. Engines are kept for all games."""
 
     def __init__(self, job: MatchJob) -> None:
         plan = job.plan
@@ -71,7 +71,7 @@ class MatchWorker:
         self._loop = asyncio.new_event_loop()
 
     def run(self, shard: int) -> bytes:
-        """The missing games of a shard, one JSON line each. An engine that cannot play at all ends the match."""
+        """Play the missing games of a shard; returns one JSON line each. An engine that cannot play ends the match."""
         tasks = [self._job.plan.task(pair, self._job.played) for pair in self._job.pairs_of(shard)]
         games: list[MatchGame] = []
         try:
@@ -83,7 +83,7 @@ class MatchWorker:
         return "".join(json.dumps(game.to_json()) + "\n" for game in games).encode()
 
     async def _play_all(self, tasks: list[Task], on_game: OnGame) -> None:
-        """Play games as long as there are some, one at each table."""
+        """Play all games, one at a time per table."""
         waiting = iter([(task, round) for task in tasks for round in task.rounds])
 
         async def sit(table: int) -> None:
@@ -93,7 +93,7 @@ class MatchWorker:
         await asyncio.gather(*map(sit, range(len(self._tables))))
 
     async def play(self, task: Task, round: int, on_game: OnGame, table: int = 0) -> None:
-        """Play one game of a task and hand it over when it is finished."""
+        """Play one game of a task and pass it to `on_game` when it is finished."""
         order = (0, 1) if round == 0 else (1, 0)
         seats, limits = [self._tables[table][i] for i in order], [self._limits[i] for i in order]
         outcome = await Referee(seats, limits, self._job.plan.settings).lead(task.opening, task.seed)
@@ -101,7 +101,7 @@ class MatchWorker:
         on_game(MatchGame(task.pair, round, white, black, outcome))
 
     def close(self) -> None:
-        """Break off what is going on, and let the contestants leave."""
+        """Abort running games and end the contestants."""
         try:
             self._loop.run_until_complete(self._leave())
         finally:
@@ -118,7 +118,7 @@ class MatchWorker:
 
 @contextmanager
 def garbage_kept() -> Iterator[None]:
-    """Look for garbage between games: what a compiler leaves behind takes a fifth of a second, on somebody's clock."""
+    """Collect garbage only between games: a collection after compiling takes 0.2 s of a player's clock."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -132,5 +132,5 @@ def garbage_kept() -> Iterator[None]:
 
 
 def decode_games(data: bytes) -> list[MatchGame]:
-    """The games that a worker has sent."""
+    """Decode the games that a worker sent."""
     return [MatchGame.from_json(json.loads(line)) for line in data.splitlines()]

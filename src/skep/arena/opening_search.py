@@ -1,4 +1,4 @@
-"""Making openings: short random games that give neither player much, as our own player judges it."""
+"""Generate openings: short random games that our player judges to be even."""
 
 import random
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from skep.engine.tools import Searcher
 
 ATTEMPTS = 200
-"""How many games are tried for each opening that is wanted, before giving up."""
+"""Random games tried per opening before giving up."""
 NODES = 3_000
-"""How many positions our player looks at to judge an opening: four moves ahead or more."""
+"""Nodes that our player searches to judge an opening: depth 4 or more."""
 WIDTH = 25
-"""How many points an opening may be away from even: 25 are 53 wins in 100 for who has them."""
+"""Largest advantage of an even opening, in points: 25 points win 53 games of 100."""
 SAFE = 2
-"""Within so many moves nobody may have a proven win; where a search is made, it sees that."""
+"""An opening is rejected if a player has a proven win within this many moves. A search, if there is one, finds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningSpec:
-    """Which openings are wanted.
+    """Parameters of the openings to generate.
 
     `least` and `most` are plies after the opening hands, which Swarm takes first. `nodes` is how many positions our
     player looks at to see whether an opening is even; at 0 it is not asked.
@@ -48,7 +48,7 @@ class OpeningSpec:
 
 
 def make_openings(spec: OpeningSpec) -> Iterator[Game]:
-    """As many different openings as wished; ArenaError where there are not so many."""
+    """Generate the requested number of different openings. Raises ArenaError if there are not that many."""
     chance = random.Random(spec.seed)
     filter = OpeningFilter(spec)
     known: set[Canonical] = set()
@@ -68,7 +68,7 @@ def make_openings(spec: OpeningSpec) -> Iterator[Game]:
 
 
 def random_opening(spec: OpeningSpec, chance: random.Random) -> Game:
-    """A short random game. Each tile that can do something is as likely as the others, however many ways it has."""
+    """Play a short random game. Every tile that can act is equally likely, however many moves it has."""
     game = Game(spec.ruleset, seed=chance.getrandbits(32))
     plies = chance.randint(spec.least, spec.most)
     while plies and game.outcome is None:
@@ -82,14 +82,14 @@ def random_opening(spec: OpeningSpec, chance: random.Random) -> Game:
 
 
 class OpeningFilter:
-    """Says whether openings are even; each is judged by itself, so that a book does not depend on their order."""
+    """Judges whether openings are even. Each is judged alone, so a book does not depend on their order."""
 
     def __init__(self, spec: OpeningSpec) -> None:
         self._spec = spec
         self._searcher = _searcher(spec.ruleset) if spec.nodes else None
 
     def is_even(self, game: Game) -> bool:
-        """Whether the game goes on, nobody has a proven win at hand, and our player sees nobody ahead."""
+        """Whether the game goes on, neither player has a proven win, and our player finds it even."""
         if game.outcome is not None:
             return False
         if self._searcher is None:
@@ -100,7 +100,7 @@ class OpeningFilter:
 
 
 def _searcher(ruleset: Ruleset) -> "Searcher | None":
-    """Our player; nobody where the game is too large for it."""
+    """Return our player, or None if the game type is too large for it."""
     from skep.engine import UnfitRulesetError
     from skep.engine.tools import Searcher
 

@@ -1,4 +1,4 @@
-"""The plan of a match: who, what, how many pairs, and which games are still to be played."""
+"""The plan of a match: contestants, settings, number of pairs, and the games still to be played."""
 
 import zlib
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from skep.engine import Limit
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is to be played. `openings` are used in turn, each for one pair."""
+    """Parameters of a match. `openings` are used in turn, one per pair."""
 
     first: str
     second: str
@@ -41,7 +41,7 @@ class MatchPlan:
 
     @property
     def games_at_once(self) -> int:
-        """How many games a worker plays at a time: more than one where a policy is asked about many together."""
+        """Games a worker plays at the same time: more than one for batched policies."""
         return max(spec.games for spec in self.specs)
 
     @property
@@ -49,14 +49,14 @@ class MatchPlan:
         return Spec.parse(self.first), Spec.parse(self.second)
 
     def limits(self) -> tuple[Limit, Limit]:
-        """What a move of each contestant may cost; with a clock, what it has set for itself."""
+        """Limits per move of both contestants. With a clock, only limits that a contestant sets for itself."""
         if self.settings.clock is not None:
             return self.specs[0].limit, self.specs[1].limit
         one, other = (spec.limit_in(self.settings.limit) for spec in self.specs)
         return one, other
 
     def header(self) -> dict[str, Any]:
-        """What makes two matches the same; more pairs, or another test, may be asked for later."""
+        """Return what identifies a match. Number of pairs and test may change when it is resumed."""
         return {
             "first": self.first,
             "second": self.second,
@@ -67,19 +67,19 @@ class MatchPlan:
         }
 
     def _settings(self) -> dict[str, Any]:
-        """The settings as files keep them; those from before there were clocks have none."""
+        """Return the settings as stored in files. Files written before clocks existed have none."""
         settings, control = asdict(self.settings), self.settings.clock
         del settings["clock"]
         return settings if control is None else {**settings, "clock": control.to_pgn()}
 
     def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:
-        """The games that are still to be played, pair by pair."""
+        """Iterate over the games still to be played, pair by pair."""
         played = frozenset((game.pair, game.round) for game in done)
         tasks = (self.task(pair, played) for pair in range(self.pairs))
         return (task for task in tasks if task.rounds)
 
     def task(self, pair: int, played: frozenset[tuple[int, int]] = frozenset()) -> "Task":
-        """The games of one pair that are not among those played, by pair and round."""
+        """Return the games of one pair that are not in `played` (pair and round)."""
         rounds = tuple(round for round in (0, 1) if (pair, round) not in played)
         seed = zlib.crc32(f"{self.seed}:{pair}".encode())
         return Task(pair, rounds, self.openings[pair % len(self.openings)], seed)
@@ -87,7 +87,7 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The rounds of one pair that are to be played; both have the same opening and the same chance.
+    """The rounds of one pair that are still to be played. Both have the same opening and random seed.
 
     In round 0 the first contestant is White, in round 1 the second.
     """

@@ -1,4 +1,4 @@
-"""A policy served to many games: those that wait for it are asked about together, in one batch."""
+"""Serve one policy to many games: waiting games are answered in one batch."""
 
 import asyncio
 
@@ -8,11 +8,11 @@ from skep.game import Game
 from skep.learn.policy import Policy, PolicyError
 
 GATHERING = 0.005
-"""Seconds that a game waits for others to be asked about with it, where not all of them wait already."""
+"""Seconds to wait for more games before a batch that is not full is answered."""
 
 
 class PolicyServer:
-    """Gathers the games in which a policy is to move; `most` of them are asked about without waiting for more."""
+    """Collects games in which the policy is to move. A batch of `most` games is answered at once."""
 
     def __init__(self, policy: Policy, most: int) -> None:
         self._policy, self._most = policy, most
@@ -20,10 +20,10 @@ class PolicyServer:
         self._timer: asyncio.TimerHandle | None = None
         self._asking: set[asyncio.Task[None]] = set()
         self.sizes: list[int] = []
-        """How many games each question was about."""
+        """Sizes of the answered batches."""
 
     async def choose(self, game: Game) -> str:
-        """The text of the move that the policy plays."""
+        """Return the policy's move as text."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[str] = loop.create_future()
         self._waiting.append((game.copy(), answer))
@@ -44,7 +44,7 @@ class PolicyServer:
             task.add_done_callback(self._asking.discard)
 
     async def _answer(self, asked: list[tuple[Game, asyncio.Future[str]]]) -> None:
-        """Ask in a thread; an exception of the policy is that of every game that it was asked about."""
+        """Run the policy in a thread. Its exception is raised in every game of the batch."""
         self.sizes.append(len(asked))
         try:
             texts = await asyncio.to_thread(self._policy.choose_all, [game for game, _ in asked])
@@ -74,7 +74,7 @@ class ServedPlayer:
             raise FaultError(End.TIME, f"no move within {budget.deadline:g} s") from error
         except PolicyError as error:
             raise FaultError(End.CRASH, str(error)) from error
-        except Exception as error:  # its failure is its own loss, of whatever sort it is
+        except Exception as error:  # any exception of a policy loses its game
             raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
 
     async def notify(self, move: str) -> None:

@@ -1,4 +1,4 @@
-"""Proven wins: every reply is looked at and nothing is estimated, so what is said here holds."""
+"""Proven wins: every reply is searched and nothing is estimated."""
 
 from skep.core.position import Position
 from skep.core.tiles import Color
@@ -7,9 +7,9 @@ from skep.rules.legal import legal_moves
 
 
 def proven_winner(position: Position, plies: int) -> Color | None:
-    """Who wins within so many moves whatever the opponent does; None where nobody provably does.
+    """Return the player with a proven win within `plies` moves, or None.
 
-    With a bag in the game, what follows a move depends on what is drawn; then only a win by the next move is proven.
+    In games with a bag, moves depend on draws, so only a win by the next move counts.
     """
     plies = min(plies, 1) if position.ruleset.has_bag else plies
     return _winner(position.copy(), plies) if plies > 0 else None

@@ -1,4 +1,4 @@
-"""One game between two contestants. The law judges every move; nobody is believed."""
+"""One game between two contestants. Every move is checked by the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What both contestants of a match agree on.
+    """Settings common to both contestants.
 
     `margin` is how many seconds a move may take beyond its limit; `patience` how many where no limit by time is set.
     At `cap` plies a game is drawn. `proof` is how many moves ahead a win may be proven and the game be stopped for it.
@@ -40,13 +40,13 @@ class MatchSettings:
             raise ArenaError("a match has a clock or a limit a move, not both")
 
     def deadline(self, limit: Limit) -> float:
-        """The seconds after which a move is late."""
+        """Return the seconds after which a move is late."""
         return self.patience if limit.time is None else limit.time + self.margin
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game went: result, what ended it, the game string, and for each color moves, seconds, slowest move."""
+    """Result of a game: what ended it, the game string, and for each color moves, seconds and slowest move."""
 
     result: Result
     end: End
@@ -59,7 +59,7 @@ class GameResult:
 
 
 class _LostError(Exception):
-    """A player has lost by a fault."""
+    """A player lost by a fault."""
 
     def __init__(self, color: Color, end: End, fault: str) -> None:
         super().__init__(fault)
@@ -67,7 +67,7 @@ class _LostError(Exception):
 
 
 class Referee:
-    """Leads one game: asks, judges, tells both, and knows when it is over."""
+    """Runs one game: asks for moves, checks them, notifies both players, and detects the end."""
 
     def __init__(self, seats: Sequence[Contestant], limits: Sequence[Limit], settings: MatchSettings) -> None:
         self.seats = seats
@@ -78,7 +78,7 @@ class Referee:
         self._opening = 0
 
     async def lead(self, opening: str, seed: int) -> GameResult:
-        """Play the game that begins with `opening`, a game string or a game type; `seed` is for all chance in it."""
+        """Play a game from `opening` (a game string or game type). `seed` determines all draws."""
         game = Game.from_string(opening, seed=seed)
         self._times = ([], [])
         self._left = [self.settings.clock.seconds if self.settings.clock else 0.0] * 2
@@ -125,7 +125,7 @@ class Referee:
         return text
 
     def _budget(self, color: Color) -> MoveBudget:
-        """What the next move may cost; a contestant with a limit of its own keeps that, while its clock runs."""
+        """Return the budget of the next move. A contestant's own limit applies while its clock runs."""
         limit, control = self.limits[color], self.settings.clock
         if control is None:
             return MoveBudget(limit, self.settings.deadline(limit))
@@ -141,7 +141,7 @@ class Referee:
         return f"the flag fell: {seconds:.3f} s with {self._left[color]:.3f} s left"
 
     def _make(self, game: Game, text: str) -> None:
-        """Make a move as it was judged; what is drawn from the bag is never the mover's choice."""
+        """Make a checked move. Draws from the bag are never the player's choice."""
         color = game.turn
         try:
             judged = game.judge(text)

@@ -1,4 +1,4 @@
-"""Finished games on disk: one JSON line a game, so that a match which was stopped can go on."""
+"""Finished games on disk, one JSON line each, so that an interrupted match can be resumed."""
 
 import json
 import os
@@ -23,7 +23,7 @@ _POINTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A finished game of a match: which pair, which of its two rounds, who had which color, and how it went."""
+    """A finished game of a match: pair, round, colors and result."""
 
     pair: int
     round: int
@@ -37,7 +37,7 @@ class MatchGame:
 
     @property
     def first_points(self) -> float:
-        """The points of the first contestant, who is White in round 0 of a pair and Black in round 1."""
+        """Points of the first contestant, who is White in round 0 and Black in round 1."""
         return 1 - self.white_points if self.round else self.white_points
 
     def to_json(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class MatchGame:
         return cls(fields["pair"], fields["round"], fields["white"], fields["black"], outcome)
 
     def tree(self) -> GameTree:
-        """The game as PGN writes it, with its clocks; a result that the rules did not give is explained in a header."""
+        """Return the game as a tree with clocks. A header explains a result that did not come from the rules."""
         headers = {"White": self.white, "Black": self.black, "Round": f"{self.pair + 1}.{self.round + 1}"}
         if self.outcome.end is not End.RULES:
             headers["Termination"] = str(self.outcome.end)
@@ -84,7 +84,7 @@ def _read_clock(fields: dict[str, Any]) -> ClockRecord:
 
 
 def _note_clocks(tree: GameTree, clock: ClockRecord) -> None:
-    """Write what a player had left beside each move that was made by the clock."""
+    """Annotate each timed move with the time left."""
     left = [iter(side) for side in clock.left]
     position = tree.position()
     for node in tree.main_line():
@@ -95,7 +95,7 @@ def _note_clocks(tree: GameTree, clock: ClockRecord) -> None:
 
 
 def pair_points(games: Iterable[MatchGame]) -> dict[int, float]:
-    """The first contestant's points in every pair of which both games are there."""
+    """Return the first contestant's points in each complete pair."""
     halves: dict[int, dict[int, float]] = {}
     for game in games:
         halves.setdefault(game.pair, {})[game.round] = game.first_points
@@ -103,17 +103,17 @@ def pair_points(games: Iterable[MatchGame]) -> dict[int, float]:
 
 
 def count_pairs(games: Iterable[MatchGame]) -> tuple[int, ...]:
-    """The pentanomial counts of all whole pairs."""
+    """Return the pentanomial counts of all complete pairs."""
     return pentanomial(pair_points(games).values())
 
 
 def to_pgn(games: Iterable[MatchGame]) -> str:
-    """All games as PGN, in the order of pairs."""
+    """Format all games as PGN, in the order of pairs."""
     return format_games(game.tree() for game in sorted(games, key=lambda game: (game.pair, game.round)))
 
 
 class ResultsFile:
-    """A results file that is being written: a header that says which match it is, then a line for each game."""
+    """A results file open for writing: a header that identifies the match, then one line per game."""
 
     def __init__(self, path: Path, header: dict[str, Any], *, resume: bool = False) -> None:
         self.path = path
@@ -130,7 +130,7 @@ class ResultsFile:
             self._write(header)
 
     def _take_up(self, header: dict[str, Any], resume: bool) -> None:
-        """Read what was played before, and cut off a line that was never written to its end."""
+        """Read earlier games, and truncate an incomplete last line."""
         if not resume:
             raise ArenaError(f"{self.path} holds a match already; go on with it by --resume, or name another file")
         data = self.path.read_bytes()
@@ -163,12 +163,12 @@ class ResultsFile:
 
 
 def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], list[MatchGame]]:
-    """The header and the games of a results file; a repeated game counts once."""
+    """Parse the header and the games of a results file. A repeated game counts once."""
     lines = text.splitlines()
     try:
         header = json.loads(lines[0]) if lines else {}
         if not isinstance(header, dict) or header.get(FORMAT) != VERSION:
-            raise ArenaError(f"{name} is no results file of skep match")
+            raise ArenaError(f"{name} is not a results file of skep match")
         games = [MatchGame.from_json(json.loads(line)) for line in lines[1:] if line]
     except (ValueError, KeyError, TypeError, IndexError) as error:
         if isinstance(error, ArenaError):
@@ -178,7 +178,7 @@ def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], lis
 
 
 def read_results(path: Path) -> tuple[dict[str, Any], list[MatchGame]]:
-    """The header and the games of a results file, also of one that is still being written."""
+    """Read the header and the games of a results file, which may still be open for writing."""
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The roster of a ladder: frozen versions and other fixed points, each under a name that it keeps."""
+"""The roster of a ladder: frozen versions and other reference players, each with a permanent name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ _NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 
 
 def parse_roster(text: str) -> list[Spec]:
-    """The contestants of a roster: lines `name = contestant`, the weakest first."""
+    """Parse a roster: lines `name = contestant`, weakest first."""
     specs: dict[str, Spec] = {}
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         if not line or line.startswith(COMMENT):
@@ -31,14 +31,14 @@ def parse_roster(text: str) -> list[Spec]:
 
 
 def with_name(contestant: str, name: str) -> str:
-    """A contestant that goes by this name."""
+    """Return the contestant with this name set."""
     if contestant.startswith(f"{UHP}:"):
         return f"{contestant}{'&' if '?' in contestant else '?'}name={name}"
     return f"{contestant}{',' if ':' in contestant else ':'}name={name}"
 
 
 def read_roster(path: Path) -> list[Spec]:
-    """The contestants of a file."""
+    """Read the contestants of a file."""
     try:
         return parse_roster(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -46,17 +46,17 @@ def read_roster(path: Path) -> list[Spec]:
 
 
 def neighbors(specs: Sequence[Spec]) -> Iterator[tuple[Spec, Spec]]:
-    """Who plays whom: each contestant the one before it, the later one first."""
+    """Pair each contestant with the previous one, the later one first."""
     return ((later, earlier) for earlier, later in pairwise(specs))
 
 
 def results_path(folder: Path, first: Spec, second: Spec) -> Path:
-    """Where the games of two contestants are kept."""
+    """Return the results file of two contestants."""
     return folder / f"{first.name}-{second.name}{RESULTS}"
 
 
 def results_in(paths: Sequence[Path]) -> list[Path]:
-    """The results files that are named, and those in the folders that are named."""
+    """Return the given results files and those in the given folders."""
     found: list[Path] = []
     for path in paths:
         found += sorted(path.glob(f"*{RESULTS}")) if path.is_dir() else [path]

@@ -1,4 +1,4 @@
-"""Who takes part, as text: `skep:depth=3`, `mcts:time=1`, `random`, `py:my_net:choose`, `uhp:COMMAND ...?Level=3`."""
+"""Contestants as text, such as `skep:depth=3`, `random`, `py:my_net:choose` or `uhp:COMMAND ...?Level=3`."""
 
 import math
 import shlex
@@ -6,22 +6,24 @@ from dataclasses import dataclass
 
 from skep.arena.errors import ArenaError
 from skep.engine import Limit
+from skep.learn.baselines import BASELINES
 
 LIMITS = ("time", "depth", "nodes")
-UHP, PYTHON = "uhp", "py"
+UHP, PYTHON, BASELINE = "uhp", "py", "baseline"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights", "network", "pace")),
     "reference": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),
     PYTHON: ((), ("games",)),
+    BASELINE: ((), ("games",)),
     UHP: (("time", "depth"), ()),
 }
-"""For each kind of contestant the limits that it keeps, and its settings; an engine's settings are its UHP options."""
+"""The limits and settings of each kind of contestant. An engine's settings are its UHP options."""
 
 
 def make_limit(time: float | None = None, depth: int | None = None, nodes: int | None = None) -> Limit:
-    """What one move may cost: seconds, moves looked ahead, nodes; ArenaError for what is not above 0."""
+    """Build a limit from seconds, depth and nodes. Raises ArenaError for values that are not positive."""
     if any(value is not None and not 0 < value < math.inf for value in (time, depth, nodes)):
         raise ArenaError("a limit for a move is a number above 0")
     return Limit(time, depth, nodes)
@@ -29,7 +31,7 @@ def make_limit(time: float | None = None, depth: int | None = None, nodes: int |
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One contestant as it was asked for. `limit`, where one is set, goes before the limit of the match."""
+    """A contestant as specified. Its own `limit`, if set, overrides that of the match."""
 
     text: str
     kind: str
@@ -40,21 +42,23 @@ class Spec:
 
     @property
     def games(self) -> int:
-        """How many games it plays at once, where it is asked about many together."""
+        """Number of games it plays at once: more than one for batched policies."""
         return int(dict(self.settings)["games"]) if self.kind == PYTHON and self.settings else 1
 
     @property
     def name(self) -> str:
-        """What it is called in tables and records."""
+        """Name in tables and files."""
         return self.label or self.text
 
     @classmethod
     def parse(cls, text: str) -> "Spec":
-        """Read a contestant; ArenaError says what is wrong with it."""
+        """Parse a contestant. Raises ArenaError with the reason if it is invalid."""
         text = text.strip()
         kind, _, rest = text.partition(":")
         if kind not in KINDS:
             raise ArenaError(f"{text!r} is no contestant; write one of {', '.join(KINDS)}, with : and settings")
+        if kind == BASELINE:
+            kind, rest = PYTHON, _baseline(rest)
         command: tuple[str, ...] = ()
         if kind == UHP:
             words, question, settings = rest.rpartition("?") if "?" in rest else (rest, "", "")
@@ -76,7 +80,7 @@ class Spec:
         return spec
 
     def check(self, limit: Limit) -> None:
-        """Refuse settings that this kind of contestant does not have, and limits that it cannot keep."""
+        """Raise ArenaError for settings and limits that this kind of contestant does not support."""
         limits, settings = KINDS[self.kind]
         for name, _ in self.settings:
             if self.kind != UHP and name not in settings:
@@ -91,7 +95,7 @@ class Spec:
             raise ArenaError(f"{self.text!r}: the protocol takes one limit, by time or by depth")
 
     def timed(self, seconds: float) -> str:
-        """The same contestant as text, with so many seconds a move where it keeps limits and has none; named alike."""
+        """Return the spec as text with this time per move, if it supports limits and has none. Keeps the name."""
         if self.limit.is_set or not KINDS[self.kind][0]:
             return self.text
         begin, join = ("?", "&") if self.kind == UHP else (":", ",")
@@ -99,12 +103,20 @@ class Spec:
         return f"{self.text}{join if begin in self.text else begin}time={seconds:g}{name}"
 
     def limit_in(self, match: Limit) -> Limit:
-        """What a move may cost in a match with that limit."""
+        """Return the limit of a move in a match with this limit."""
         limit = self.limit if self.limit.is_set else match
         self.check(limit)
         if not limit.is_set and KINDS[self.kind][0]:
             raise ArenaError(f"{self.text!r}: how long may it think? Set a limit, such as time=0.1")
         return limit
+
+
+def _baseline(text: str) -> str:
+    """Turn the name of a baseline, with settings, into the function that plays it."""
+    name, comma, settings = text.partition(",")
+    if name not in BASELINES:
+        raise ArenaError(f"{name!r} is not a baseline; there are {', '.join(BASELINES)}")
+    return f"{BASELINES[name].__module__}:{BASELINES[name].__name__}{comma}{settings}"
 
 
 def _parse_settings(text: str, separator: str) -> dict[str, str]:

@@ -1,9 +1,9 @@
-"""What a match proves: score, Elo with its interval, likelihood of superiority, and the sequential test.
+"""Match statistics: score, Elo with its interval, likelihood of superiority, and the sequential test.
 
 The unit is the pair: one opening played twice, colors swapped. Its five possible scores (the pentanomial counts) carry
 what the two games share, so errors come out smaller, and right, where openings are one-sided.
 
-Everything rests on one quantity, the greatest likelihood that the counts can have when the mean score is fixed. Its
+All statistics use one quantity: the maximum likelihood of the counts for a fixed mean score. Its
 ratio to the free maximum gives interval and superiority, its ratio between two hypotheses the sequential test.
 """
 
@@ -15,11 +15,11 @@ from statistics import NormalDist
 from skep.arena.errors import ArenaError
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""The score of a pair for the first contestant, as a share of the two points."""
+"""Possible scores of a pair for the first contestant, as a share of two points."""
 CERTAIN = 1e-9
-"""How near to 0 or 1 a score may come; beyond it, Elo is infinite."""
+"""Scores closer than this to 0 or 1 have infinite Elo."""
 UNSEEN = 1e-3
-"""The count that an outcome has which never happened, so that no hypothesis is impossible."""
+"""Count of an outcome that never occurred, so that no hypothesis is impossible."""
 CONFIDENCE = 0.95
 _NORMAL = NormalDist()
 _HALVINGS = 80
@@ -27,7 +27,7 @@ _EDGE_HALVINGS = 32
 
 
 def elo_of(score: float) -> float:
-    """The difference in Elo that makes one expect this score."""
+    """Return the Elo difference that predicts this score."""
     if score <= CERTAIN:
         return -math.inf
     if score >= 1 - CERTAIN:
@@ -36,12 +36,12 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """The score that this difference in Elo makes one expect."""
+    """Return the score that this Elo difference predicts."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def pentanomial(points: Iterable[float]) -> tuple[int, ...]:
-    """How often each score occurs among pairs whose points, 0 to 2, are given."""
+    """Count how often each score occurs among pairs, given their points (0 to 2)."""
     counts = [0] * len(SCORES)
     for point in points:
         counts[round(point * 2)] += 1
@@ -49,7 +49,7 @@ def pentanomial(points: Iterable[float]) -> tuple[int, ...]:
 
 
 def log_likelihood(counts: Sequence[float], mean: float) -> float:
-    """The greatest log-likelihood that `counts` can have if the mean score of a pair is `mean`."""
+    """Return the maximum log-likelihood of `counts` if the mean score of a pair is `mean`."""
     weights = [count or UNSEEN for count in counts]
     total = sum(weights)
     shares = [weight / total for weight in weights]
@@ -71,14 +71,14 @@ def log_likelihood(counts: Sequence[float], mean: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A score and the Elo that it stands for, each with its interval."""
+    """A score and its Elo, each with an interval."""
 
     pairs: int
     score: float
     low: float
     high: float
     superiority: float
-    """The likelihood that the first contestant is the stronger one."""
+    """Likelihood that the first contestant is stronger."""
 
     @property
     def elo(self) -> float:
@@ -94,7 +94,7 @@ class Estimate:
 
 
 def estimate(counts: Sequence[int], confidence: float = CONFIDENCE) -> Estimate:
-    """What the counts say. The interval holds every score that a likelihood ratio test does not refuse."""
+    """Estimate the score. The interval holds every score that a likelihood ratio test does not reject."""
     pairs = sum(counts)
     if not pairs:
         return Estimate(0, 0.5, 0.0, 1.0, 0.5)
@@ -113,7 +113,7 @@ def estimate(counts: Sequence[int], confidence: float = CONFIDENCE) -> Estimate:
 
 
 def _edge(counts: Sequence[int], least: float, inside: float, outside: float) -> float:
-    """Where the likelihood falls to `least` on the way from `inside` to `outside`, which may be the end itself."""
+    """Find where the likelihood falls to `least` between `inside` and `outside`, or return `outside`."""
     extreme = min(max(outside, CERTAIN), 1 - CERTAIN)
     if log_likelihood(counts, extreme) >= least:
         return outside
@@ -129,7 +129,7 @@ def _edge(counts: Sequence[int], least: float, inside: float, outside: float) ->
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """The sequential probability ratio test between two differences in Elo; `alpha` and `beta` are its error rates."""
+    """Sequential probability ratio test between two Elo differences, with error rates `alpha` and `beta`."""
 
     elo0: float
     elo1: float
@@ -142,17 +142,17 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the log-likelihood ratio accepts the lower and the higher hypothesis."""
+        """Log-likelihood ratios at which the lower and the higher hypothesis are accepted."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: Sequence[int]) -> float:
-        """The generalized log-likelihood ratio of the higher to the lower hypothesis."""
+        """Return the generalized log-likelihood ratio of the higher to the lower hypothesis."""
         if not sum(counts):
             return 0.0
         return log_likelihood(counts, score_of(self.elo1)) - log_likelihood(counts, score_of(self.elo0))
 
     def accepted(self, counts: Sequence[int]) -> float | None:
-        """The hypothesis that holds, as its Elo; None while the match must go on."""
+        """Return the Elo of the accepted hypothesis, or None while the test is undecided."""
         ratio = self.ratio(counts)
         low, high = self.bounds
         if ratio <= low:

@@ -1,10 +1,10 @@
-"""A plain Monte Carlo tree search: deliberately another way of thinking than ours, to measure ours against.
+"""A plain Monte Carlo tree search, deliberately different from our player, as a yardstick.
 
-UCT, nothing more: no knowledge of moves, no learned priors. A playout is random up to a cap, except that whoever can
-win at once does so, and at the cap the position is judged by how near the royals are to their ends. Tree and playouts
-are compiled (`engine/search/mcts.py`): it is beaten for how it thinks, not for the language it is written in.
+Plain UCT: no move knowledge, no learned priors. A playout is random up to a cap, except that a player who can
+win at once does so. At the cap the position is scored by how surrounded the royals are. Tree and playouts
+are compiled (`engine/search/mcts.py`), so speed of the language is not what it loses by.
 
-In Swarm there are several trees, each with its own luck of the bag, and the playouts draw at random.
+In Swarm there are several trees, each with its own draws from the bag; playouts draw at random.
 """
 
 import math
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from skep.engine.tools import MctsSearch
 
 EXPLORATION = 0.7
-"""How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
+"""Weight of exploration; the textbook value of UCT is half the square root of two."""
 CAP = 4
-"""Moves of a playout. Longer ones cost more than they tell: Base+MLP, 4 against 12 at equal time made 6.5 of 8."""
+"""Moves per playout. Longer ones cost more than they gain: Base+MLP, 4 against 12 at equal time scored 6.5 of 8."""
 ROUNDS = 8
-"""Playouts between two looks at the clock: a millisecond or two."""
+"""Playouts between two readings of the clock: a millisecond or two."""
 RESERVE = 0.002
-"""Seconds of a limit that are kept back for what happens around the search."""
+"""Seconds reserved for work outside the search."""
 
 
 class UctPlayer:
-    """The player: `choose` looks until its time, its playouts, or both are used up."""
+    """The player: `choose` searches until its time or playouts are used up."""
 
     def __init__(self, cap: int = CAP, exploration: float = EXPLORATION) -> None:
         self.cap = cap
         self.exploration = exploration
         self.playouts = 0
-        """How many the last choice was made from."""
+        """Number of playouts of the last choice."""
         self._searches: dict[Ruleset, MctsSearch] = {}
 
     @classmethod
     def parse(cls, settings: Mapping[str, str]) -> "UctPlayer":
-        """A player with these settings, given as text."""
+        """Create a player from settings given as text."""
         try:
             cap, exploration = int(settings.get("cap", CAP)), float(settings.get("exploration", EXPLORATION))
         except ValueError:
@@ -55,7 +55,7 @@ class UctPlayer:
         return cls(cap=cap, exploration=exploration)
 
     def prepare(self, ruleset: Ruleset, _: random.Random | None = None) -> None:
-        """Make room and compile for games of this type, so that no move pays for it; ArenaError where that fails."""
+        """Allocate and compile for this game type, so that no move pays for it. Raises ArenaError if that fails."""
         from skep.engine import UnfitRulesetError
         from skep.engine.tools import MctsSearch
 
@@ -66,7 +66,7 @@ class UctPlayer:
                 raise ArenaError(f"mcts: {error}") from error
 
     def choose(self, game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
-        """The move that was tried most often, of several the best; there is one however short the time."""
+        """Return the move tried most often, and of several the best. There is always one, however short the time."""
         began = monotonic()
         if game.ruleset not in self._searches:
             self.prepare(game.ruleset)

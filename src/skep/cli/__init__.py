@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext, redirect_stdout, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
-SECONDS_AT_MOST = 5.0
+MAX_SECONDS = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
 SPEAKING_VERBS = ("play", "moves", "show", "rules", "lessons", "best", "serve", "backup", "restore")
 """Verbs whose output is for people, in their language. What the others write is data, and English everywhere."""
@@ -86,7 +86,7 @@ def _drop_output() -> None:
 
 
 def _need_engine() -> None:
-    """Fail at once where a later search would; what only plays by the law does without."""
+    """Fail at once where a later search would; what only plays by the rules does without."""
     import importlib.util
 
     if importlib.util.find_spec("numba") is None:
@@ -94,7 +94,9 @@ def _need_engine() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="skep", description="The board game Hive, every edition and expansion.")
+    parser: argparse.ArgumentParser = _Parser(
+        prog="skep", description="The board game Hive, every edition and expansion."
+    )
     parser.add_argument("--version", action="version", version=f"skep {__version__}")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_play(verbs)
@@ -107,8 +109,14 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("type", help="a game type such as Base+MLP, or a preset")
     perft.add_argument("depth", type=depth, help="how many moves")
     perft.add_argument("--divide", action="store_true", help="count each first move by itself")
-    perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
-    perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
+    perft.add_argument(
+        "--position",
+        metavar="GAME",
+        help="begin here: a game string, play:MOVES, a drawn position, or a file with a game of that type",
+    )
+    perft.add_argument(
+        "--rules", action="store_true", help="count by the rules themselves, slowly, instead of the engine"
+    )
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
     perft.add_argument("--hash", type=mebibytes, default=0, metavar="MIB", help="remember counts in so much memory")
 
@@ -120,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
-    add_lesson_arguments(_verb(verbs, "lessons", "read lessons and let the law check every board", check_lessons))
+    add_lesson_arguments(_verb(verbs, "lessons", "read lessons and let the rules check every board", check_lessons))
     completion = _verb(verbs, "completion", "print a script that completes verbs and options in a shell", _completion)
     completion.add_argument("shell", choices=SHELLS, help="which shell")
     add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
@@ -144,9 +152,16 @@ class _WithDefaults(argparse.HelpFormatter):
         text = action.help
         if not text or "left out" in text or not action.option_strings or action.nargs == 0:
             return text
-        if action.default in (None, [], (), argparse.SUPPRESS):
+        if action.default in (None, "", [], (), argparse.SUPPRESS):
             return text
         return f"{text}; %(default)s if left out"
+
+
+class _Parser(argparse.ArgumentParser):
+    """The parser of the command, of a verb, or of a verb's job: each makes its own by this class."""
+
+    def __init__(self, *, formatter_class: type[argparse.HelpFormatter] = _WithDefaults, **options: Any) -> None:
+        super().__init__(formatter_class=formatter_class, **options)
 
 
 def _verb(
@@ -156,7 +171,7 @@ def _verb(
     run: Callable[[argparse.Namespace], int],
 ) -> argparse.ArgumentParser:
     description = f"{sentence[:1].upper()}{sentence[1:]}."
-    parser = verbs.add_parser(name, help=sentence, description=description, formatter_class=_WithDefaults)
+    parser = verbs.add_parser(name, help=sentence, description=description)
     parser.set_defaults(run=run)
     return parser
 
@@ -192,7 +207,7 @@ def _computer(options: argparse.Namespace, seed: int) -> "Computer":
 
     if options.seconds is not None:
         return Computer(Limit(time=options.seconds), seed=seed, has_book=True)
-    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level, seed=seed, has_book=options.level is None)
+    return Computer(Limit(time=MAX_SECONDS), level=options.level, seed=seed, has_book=options.level is None)
 
 
 def _uhp(options: argparse.Namespace) -> int:
@@ -205,7 +220,7 @@ def _uhp(options: argparse.Namespace) -> int:
         if options.name:
             raise SkepError("--name is for a bot: write --policy MODULE:FUNCTION, too")
         return serve()
-    with redirect_stdout(sys.stderr):  # what the module prints is no part of the protocol
+    with redirect_stdout(sys.stderr):  # keep what the module prints out of the protocol
         policy = Policy.load(options.policy)
     return serve(replace(policy, title=options.name) if options.name else policy)
 

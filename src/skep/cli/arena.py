@@ -70,7 +70,14 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--cap", type=int, default=200, metavar="PLIES", help="a game this long is a draw")
     verb.add_argument("--proof", type=int, default=0, metavar="N", help="stop games at a win proven N moves ahead")
     verb.add_argument("--json", action="store_true", help="JSON objects, one a line, instead of tables")
-    verb.add_argument("--workers", type=int, metavar="N", help="games at once; one for each core if left out")
+    verb.add_argument(
+        "--processes",
+        "--workers",
+        dest="workers",
+        type=int,
+        metavar="N",
+        help="games at once; one for each core if left out",
+    )
     add_runner(verb)
     verb.add_argument("--seed", type=int, default=1, help="the order of the openings, and all chance")
 
@@ -78,8 +85,10 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
 def _add_openings(openings: argparse.ArgumentParser) -> None:
     openings.add_argument("type", help="a game type such as Base+MLP, or a preset")
     openings.add_argument("count", type=int, help="how many")
-    openings.add_argument("--plies", type=_range, default=(4, 6), metavar="4-6", help="how long they are")
-    openings.add_argument("--seed", type=int, default=1, help="another seed gives other openings")
+    openings.add_argument(
+        "--plies", type=_range, default=(4, 6), metavar="4-6", help="how long they are; 4-6 plies if left out"
+    )
+    openings.add_argument("--seed", type=int, default=1, help="the random choice of openings")
     openings.add_argument(
         "--nodes", type=int, default=3000, metavar="N", help="positions to look at for each; 0 for not at all"
     )
@@ -200,7 +209,7 @@ def _book(options: argparse.Namespace, pairs: int) -> list[str]:
 def _runner(options: argparse.Namespace) -> "Runner":
     """Who plays: by default processes, one for each core, and with 0 workers this one."""
     if options.workers is not None and options.workers < 0:
-        raise SkepError("--workers is not negative")
+        raise SkepError("--processes must not be negative")
     if options.workers == 0 and options.runner is None:
         return make_runner("inline")
     return make_runner(

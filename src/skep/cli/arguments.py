@@ -1,4 +1,4 @@
-"""What stands behind a verb, read: numbers within their limits, and games from whatever describes one."""
+"""Read arguments of verbs: numbers within limits, and games in any form."""
 
 import argparse
 import sys
@@ -45,7 +45,7 @@ def seconds(text: str) -> float:
     except ValueError:
         seconds = -1
     if not 0 <= seconds <= 86_400:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
     return seconds
 
 
@@ -97,10 +97,15 @@ def _read_game_of(path: Path, number: int, seed: int | None) -> Game:
 
 
 def read_position(game_type: str, text: str | None) -> Game:
-    """The position to count from: moves are played by the law of `game_type`, a drawing is laid down under it."""
+    """The position to count from: moves are played by the rules of `game_type`, a drawing is set up under them."""
     ruleset = Ruleset.parse(game_type)
     if text is None:
         return Game(ruleset)
+    if (found := _file_named(text)) is not None:
+        game = _read_game_of(*found, None)
+        if game.ruleset != ruleset:
+            raise SkepError(f"{text} is a game of {game.ruleset}, not of {ruleset}")
+        return game
     if text.lower().startswith("play:"):
         moves = text[len("play:") :].strip()
         return Game.from_string(f"{ruleset};;;{moves}")

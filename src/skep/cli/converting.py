@@ -1,22 +1,16 @@
 """Games written in another form, a few at a time, on many cores, in their order."""
 
-import signal
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain, islice
 from pathlib import Path
 
 from skep.core.errors import SkepError
 from skep.formats import Format, GameText, ReadingProblem, read_text, split_file
 from skep.formats.forms import format_game
-from skep.jobs.process_runner import cores
+from skep.jobs.ordered_map import in_portions, map_in_order
 
 PORTION = 8
 """Games that a process converts at once: few, so that the first are soon written."""
-AHEAD = 4
-"""Portions for each process that may wait or be done before they are written."""
 
 
 @dataclass(slots=True)
@@ -38,43 +32,12 @@ class _Portion:
 
 def convert_files(paths: list[Path], form: Format, ruleset: str, processes: int | None = None) -> Iterator[Converted]:
     """The games of files in another form, as soon as they are there and in their order."""
-    workers = cores() if processes is None else processes
     for path in paths:
+        portions = (_Portion(path, texts, form, ruleset) for texts in in_portions(split_file(path), PORTION))
         try:
-            portions = (_Portion(path, texts, form, ruleset) for texts in _portions(path))
-            first = list(islice(portions, 2))
-            if workers <= 1 or len(first) < 2:
-                yield from map(convert, chain(first, portions))
-            else:
-                yield from _convert_at_once(chain(first, portions), workers)
+            yield from map_in_order(convert, portions, processes)
         except SkepError as error:
             yield Converted(problems=[f"{path}: {error}" if str(path) not in str(error) else str(error)])
-
-
-def _portions(path: Path) -> Iterator[tuple[GameText, ...]]:
-    texts = split_file(path)
-    while portion := tuple(islice(texts, PORTION)):
-        yield portion
-
-
-def _convert_at_once(portions: Iterable[_Portion], workers: int) -> Iterator[Converted]:
-    waiting: deque[Future[Converted]] = deque()
-    with ProcessPoolExecutor(workers, initializer=_ignore_interrupt) as pool:
-        try:
-            for portion in portions:
-                waiting.append(pool.submit(convert, portion))
-                while waiting and (waiting[0].done() or len(waiting) >= AHEAD * workers):
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for each in waiting:
-                each.cancel()
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C ends the process that waits for this one, and that ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def convert(portion: _Portion) -> Converted:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skep.learn.data.set_job import GamesSetJob, SelfPlaySetJob
 
 TOLD = 10
-"""So many games that are left out are named."""
+"""The number of games left out that are named."""
 OWN = "All of them were played by Skep's engine against itself."
 PEOPLE = "They were recorded elsewhere; names of people are hashed."
 LIMITS_OWN = "The engine's style, strength and openings are in every game; people play otherwise."
@@ -96,7 +96,7 @@ def _from_selfplay(options: argparse.Namespace) -> int:
 
 
 def _make(job: "GamesSetJob | SelfPlaySetJob", options: argparse.Namespace, facts: dict[str, str]) -> int:
-    """Rows first, shard by shard, in a folder beside; then the set, as a whole."""
+    """Rows first, shard by shard, in a temporary folder; then the set, as a whole."""
     from skep.jobs.shard_folder import write_whole
     from skep.learn import ACTION_VERSION
     from skep.learn.data.data_card import format_card

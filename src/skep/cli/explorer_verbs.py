@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from skep.cli.arguments import AddVerb, read_game
+from skep.cli.arguments import GAME, AddVerb, read_game, whole
 from skep.core.errors import SkepError, printable
 
 if TYPE_CHECKING:
@@ -31,26 +31,29 @@ def add_verbs(add: AddVerb) -> None:
     verb = add("explorer", "what was played in a position: bring in games, and look moves up", _run)
     jobs = verb.add_subparsers(dest="job", required=True, metavar="JOB")
     bring = jobs.add_parser("import", help="bring in the games of files: PGN, SGF, game strings one a line")
-    bring.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    bring.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="games in any form that Skep reads; - for standard input"
+    )
     bring.add_argument("--source", help="what the collection calls them; the name of each file if left out")
+    bring.add_argument("--processes", type=whole, metavar="N", help="how many at once; one for each core if left out")
     bring.set_defaults(work=_import)
     look = jobs.add_parser("lookup", help="the moves that were played in a position")
-    look.add_argument("game", help="a game type, a preset, a game string or a drawn position, or - for standard input")
+    look.add_argument("game", help=GAME)
     _add_filters(look)
     look.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     look.set_defaults(work=_look_up)
     jobs.add_parser("stats", help="where the games come from, and how many there are").set_defaults(work=_stats)
     own = jobs.add_parser("collect", help="bring in the games that ended on this server before it had an explorer")
     own.set_defaults(work=_collect)
-    book = jobs.add_parser("openings", help="bring in the openings of Skep's own engine")
-    book.set_defaults(work=_openings)
     for job in jobs.choices.values():
         job.add_argument("--database", help="a file, or a postgresql:// URL; the server's own if left out")
 
 
 def _add_filters(look: argparse.ArgumentParser) -> None:
     look.add_argument("--player", default="", help="only games of this player")
-    look.add_argument("--color", choices=("white", "black"), default="", help="in which he had this color")
+    look.add_argument(
+        "--color", choices=("white", "black"), default="", help="only games in which the player had this color"
+    )
     look.add_argument("--result", choices=RESULTS, help="only games that ended like this")
     look.add_argument("--since", default="", metavar="YYYY-MM-DD", help="only games from this day on")
     look.add_argument("--until", default="", metavar="YYYY-MM-DD", help="only games up to this day")
@@ -119,7 +122,11 @@ def _import(options: argparse.Namespace) -> int:
             return database.write(lambda connection: add_games(connection, source, games))
 
         report = import_files(
-            options.files, write, options.source, on_batch=lambda so_far: line.show(_sentence(so_far))
+            options.files,
+            write,
+            options.source,
+            on_batch=lambda so_far: line.show(_sentence(so_far)),
+            processes=options.processes,
         )
     line.clear()
     for path, problem in report.problems:
@@ -195,7 +202,7 @@ def _filters(options: argparse.Namespace, ruleset: str) -> "Filters":
     for text in (options.since, options.until):
         days.append(parse_day(text))
         if text and not days[-1]:
-            raise SkepError(f"{text!r} is no day; write one like 2024-04-05")
+            raise SkepError(f"{text!r} is not a day; write one like 2024-04-05")
     return Filters(
         player=options.player,
         color=options.color if options.player else "",
@@ -215,20 +222,6 @@ def _stats(options: argparse.Namespace) -> int:
     for one in found:
         print(f"{one.name:24} {one.ruleset:32} {one.games:9,} games")
     print(f"{sum(one.games for one in found):,} games in all")
-    return 0
-
-
-def _openings(options: argparse.Namespace) -> int:
-    from functools import partial
-
-    from skep.explorer.collection import add_games
-    from skep.explorer.openings_book import SOURCE, read_openings
-
-    new = 0
-    with _database(options.database) as database:
-        for games in read_openings():
-            new += database.write(partial(add_games, source=SOURCE, games=games)).games
-    print(f"{new:,} games are new")
     return 0
 
 

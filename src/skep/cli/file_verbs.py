@@ -17,6 +17,7 @@ from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from skep.engine import Limit
+    from skep.jobs import ShardResult
     from skep.review.review_job import ReviewJob
     from skep.trees import GameTree
 
@@ -36,7 +37,7 @@ PIXELS = 1600
 def add_verbs(add: AddVerb) -> None:
     """Add analyse and convert to the command line."""
     analyse = add("analyse", "judge the moves of games: annotated PGN, and a table of accuracy and mistakes", _analyse)
-    analyse.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads: PGN, SGF, UHP, ...")
+    analyse.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads; - for standard input")
     analyse.add_argument("--out", type=Path, metavar="FILE", help="annotated PGN; what a broken run left there stays")
     limit = analyse.add_mutually_exclusive_group()
     limit.add_argument("--nodes", type=whole, help="positions looked at for each move; 300,000 if left out")
@@ -101,17 +102,38 @@ def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterato
     """The games that are not done, in their order: one after the other here, or many at once elsewhere."""
     from skep.jobs import in_order, work
 
-    if options.runner is None and options.processes is None and options.address is None:
+    shards = range(done, job.shards)
+    if _is_alone(options, len(shards)):
         worker = job.open()
-        for number in range(done, job.shards):
+        for number in shards:
             worker.on_progress = _Bar(number + 1, job.shards)
             yield number, worker.run(number)
         return
-    shards = range(done, job.shards)
-    for result in in_order(work(job, runner_of(options, options.processes), shards), shards):
-        if result.error:
-            raise SkepError(f"game {result.shard + 1} could not be judged: {result.error.strip().splitlines()[-1]}")
-        yield result.shard, result.data or b""
+    line = StatusLine(sys.stderr)
+
+    def counted(results: "Iterable[ShardResult]") -> "Iterator[ShardResult]":
+        for number, result in enumerate(results, done + 1):
+            line.show(f"{number} of {job.shards} games judged")
+            yield result
+
+    try:
+        for result in in_order(counted(work(job, runner_of(options, options.processes), shards)), shards):
+            line.clear()
+            if result.error:
+                because = result.error.strip().splitlines()[-1]
+                raise SkepError(f"game {result.shard + 1} could not be judged: {because}")
+            yield result.shard, result.data or b""
+    finally:
+        line.clear()
+
+
+def _is_alone(options: argparse.Namespace, games: int) -> bool:
+    """Whether this process does the work: for a single game, on one core, or if asked to."""
+    from skep.jobs.process_runner import cores
+
+    if options.runner is None and options.address is None:
+        return games < 2 or (cores() if options.processes is None else options.processes) <= 1
+    return bool(options.runner == "inline")
 
 
 def _limit(options: argparse.Namespace) -> "Limit | None":
@@ -144,7 +166,7 @@ class _Bar:
 
 
 def _resume(path: Path | None, games: "list[GameTree]") -> "list[GameTree]":
-    """The games that stand in the file already; one whose writing was broken off is cut away."""
+    """Return the games that the file has already; cut off a last one that is incomplete."""
     from skep.pgn import format_game
 
     if path is None or not path.exists():

@@ -1,4 +1,4 @@
-"""What all verbs share that work in shards: who carries them out, which part is done here, and what is said of it."""
+"""Options of all verbs that work in shards: the runner, the part that runs here, and its messages."""
 
 import argparse
 import sys
@@ -28,19 +28,21 @@ def add_processes(verb: argparse.ArgumentParser) -> None:
 def add_folder_options(verb: argparse.ArgumentParser) -> None:
     """What can be asked of a job that keeps its files in a folder."""
     add_processes(verb)
-    verb.add_argument("--part", type=_part, default=(0, 1), metavar="I/N", help="only every Nth file, from I on")
+    verb.add_argument(
+        "--part", type=_part, default=(0, 1), metavar="I/N", help="only every Nth file, from I on; all if left out"
+    )
     verb.add_argument("--verify", type=whole, metavar="N", help="look at every file again, and make N of them anew")
 
 
 def _part(text: str) -> tuple[int, int]:
     number, slash, parts = text.partition("/")
     if not (slash and number.isdecimal() and parts.isdecimal() and int(number) < int(parts)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no part; write 0/4 for the first of four")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a part; write 0/4 for the first of four")
     return int(number), int(parts)
 
 
 def runner_of(options: argparse.Namespace, workers: int | None) -> "Runner":
-    """The runner that was asked for; a single worker needs no process of its own."""
+    """Return the runner that was asked for; a single worker runs in this process."""
     from skep.jobs import make_runner
 
     name = options.runner or ("ray" if options.address else "inline" if workers in (0, 1) else "processes")
@@ -48,7 +50,7 @@ def runner_of(options: argparse.Namespace, workers: int | None) -> "Runner":
 
 
 def run_in_folder(job: "FileJob", folder: Path, options: argparse.Namespace, rows: str) -> int:
-    """Do what is missing of a job, or verify it; returns the exit code, 1 where a shard was left behind."""
+    """Do what is missing of a job, or verify it; returns the exit code, 1 if a shard was left behind."""
     from skep.jobs import JobProgress, run_job, verify_job
     from skep.jobs.job_progress import format_failures
 

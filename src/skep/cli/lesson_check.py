@@ -1,4 +1,4 @@
-"""The verb `skep lessons`: read lessons, and let the law prove them."""
+"""The verb `skep lessons`: read lessons, and let the rules prove them."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""The job `skep tactics answers`: prove what follows every move of a puzzle, and write it beside the puzzles."""
+"""The job `skep tactics answers`: prove what follows every move of a puzzle, and write it next to the puzzles."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""The verb `skep tactics`: make puzzles, verify them by the law, and see how many a player solves."""
+"""The verb `skep tactics`: make puzzles, verify them by the rules, and see how many a player solves."""
 
 import argparse
 import shutil
@@ -27,7 +27,7 @@ def add_jobs(verb: argparse.ArgumentParser) -> None:
     make.add_argument("--seed", type=whole, default=0, help="the number of the first game")
     make.add_argument("--each", type=int, default=25, help="enough puzzles for a creature of an expansion, or a kind")
     make.add_argument("--turns", type=int, choices=(2, 3), default=3, help="the longest wins to look for")
-    make.add_argument("--trust", action="store_true", help="leave the proof by the law to `skep tactics verify`")
+    make.add_argument("--trust", action="store_true", help="leave the proof by the rules to `skep tactics verify`")
     add_processes(make)
     make.set_defaults(work=_make, part=(0, 1), verify=None)
     test = jobs.add_parser("test", help="let the player solve the puzzles, and count")
@@ -36,7 +36,7 @@ def add_jobs(verb: argparse.ArgumentParser) -> None:
     test.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth puzzle")
     test.add_argument("--failed", action="store_true", help="print the puzzles that were not solved")
     test.set_defaults(work=_test)
-    verify = jobs.add_parser("verify", help="prove every claim again by the law itself, slowly")
+    verify = jobs.add_parser("verify", help="prove every claim again by the rules themselves, slowly")
     verify.add_argument("files", nargs="*", type=Path, help="files of puzzles; Skep's own if left out")
     verify.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth puzzle")
     verify.add_argument(
@@ -135,5 +135,5 @@ def _verify(options: argparse.Namespace) -> int:
             sys.stdout.write(f"{puzzle.source} {puzzle.kind}: {error}\n")
         _show(f"\r{number} of {len(puzzles)} looked at")
     _show("\n")
-    sys.stdout.write(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold by the law\n")
+    sys.stdout.write(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold by the rules\n")
     return 1 if wrong else 0

@@ -24,6 +24,6 @@ def rule_text(id: str) -> str:
 
 def _folders() -> Iterator[Path]:
     """Where the pages are: translated, in an installed copy, in a checkout."""
-    yield _PACKAGE / "lang" / speech().language / "laws"
-    yield _PACKAGE / "web" / "texts" / "laws"
-    yield _PACKAGE.parents[1] / "docs" / "laws"
+    yield _PACKAGE / "lang" / speech().language / "rules"
+    yield _PACKAGE / "web" / "texts" / "rules"
+    yield _PACKAGE.parents[1] / "docs" / "rules"

@@ -41,8 +41,10 @@ def add_verbs(add: AddVerb) -> None:
     compare = add("compare", "let two configurations of the player meet at fixed nodes, in compiled code", _compare)
     compare.add_argument("type", help="a game type such as Base+MLP, or a preset")
     compare.add_argument("--pairs", type=whole, default=50, help="how many openings, each played twice")
-    compare.add_argument("--nodes", type=whole, nargs="+", default=[2000], help="a move; two numbers for two limits")
-    compare.add_argument("--seed", type=whole, default=1, help="another seed gives other openings")
+    compare.add_argument(
+        "--nodes", type=whole, nargs="+", default=[2000], help="a move; two numbers for two limits; 2000 if left out"
+    )
+    compare.add_argument("--seed", type=whole, default=1, help="the random choice of openings")
     for side in "ab":
         compare.add_argument(f"--{side}", nargs="*", default=[], metavar="SETTING", help="such as weights=hand")
 
@@ -179,5 +181,5 @@ def _show_compiled(options: argparse.Namespace) -> int:
 
 
 def _say_part(what: str, number: int, parts: int) -> None:
-    """Say how far it is; on a terminal each part counts its functions beside."""
+    """Say how far it is; on a terminal each part counts its functions, too."""
     print(f"{number} of {parts}: {what}", file=sys.stderr, flush=True)

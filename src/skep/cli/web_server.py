@@ -47,7 +47,7 @@ def _serve(options: argparse.Namespace) -> int:
 
     given = {name: getattr(options, name, None) for name in SETTINGS}
     told = {name: text if isinstance(text, str) else ",".join(text) for name, text in given.items() if text is not None}
-    settings = replace(read_settings(told, os.environ), brings_openings=True)
+    settings = replace(read_settings(told, os.environ), has_openings=True)
     return run(settings, open_browser=not options.no_browser)
 
 

@@ -1,1 +1,1 @@
-"""The nouns of the game: hexes, tiles, boards, moves, positions. No rule lives here."""
+"""The nouns of the game: hexes, tiles, boards, moves, positions. It knows no rules."""

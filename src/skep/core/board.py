@@ -2,30 +2,41 @@
 
 from collections.abc import Iterator
 
-from skep.core.hexes import Hex, neighbors
+from skep.core.hexes import Hex, neighbors, seen_from
 from skep.core.tiles import Color, Face, Tile
+
+FULL_RING = 0b111111
+"""The entry in `Board.rings` of a hex whose six neighbors are all occupied."""
 
 
 class Board:
     """Which tiles lie where, in which order, and which of them show their back.
 
     `stacks` maps each occupied hex to its tiles, bottom to top; `hexes` maps each tile on the board to its hex;
-    `turned` holds the tiles that show their back. Read them freely; change them by `put`, `lift` and `turn_over` alone.
+    `turned` holds the tiles that show their back. `rings` maps each hex that has an occupied neighbor to a number whose
+    bit `d` is set where the neighbor in direction `d` is occupied. Read them freely; change them by `put`, `lift` and
+    `turn_over` alone.
     """
 
-    __slots__ = ("hexes", "stacks", "turned")
+    __slots__ = ("hexes", "rings", "stacks", "turned")
 
     def __init__(self) -> None:
         self.stacks: dict[Hex, tuple[Tile, ...]] = {}
         self.hexes: dict[Tile, Hex] = {}
         self.turned: set[Tile] = set()
+        self.rings: dict[Hex, int] = {}
 
     def put(self, tile: Tile, hex: Hex) -> None:
         """Lay `tile` on top of whatever lies on `hex`."""
         if tile in self.hexes:
             raise ValueError(f"{tile} is on the board already")
-        self.stacks[hex] = (*self.stacks.get(hex, ()), tile)
+        below = self.stacks.get(hex, ())
+        self.stacks[hex] = (*below, tile)
         self.hexes[tile] = hex
+        if not below:
+            rings = self.rings
+            for near, bit in seen_from(hex):
+                rings[near] = rings.get(near, 0) | bit
 
     def lift(self, tile: Tile) -> Hex:
         """Take `tile` off the top of its stack; returns where it lay."""
@@ -35,6 +46,11 @@ class Board:
             raise ValueError(f"{tile} is covered by {stack[-1]}")
         if len(stack) == 1:
             del self.stacks[hex]
+            rings = self.rings
+            for near, bit in seen_from(hex):
+                rings[near] ^= bit
+                if not rings[near]:
+                    del rings[near]
         else:
             self.stacks[hex] = stack[:-1]
         del self.hexes[tile]
@@ -86,6 +102,7 @@ class Board:
         twin.stacks = self.stacks.copy()
         twin.hexes = self.hexes.copy()
         twin.turned = self.turned.copy()
+        twin.rings = self.rings.copy()
         return twin
 
     def __contains__(self, tile: object) -> bool:

@@ -1,4 +1,4 @@
-"""The three ways a move can fail, told apart: unreadable text, an illegal move, an ambiguous one."""
+"""The three ways a move can fail: unreadable text, an illegal move, an ambiguous one."""
 
 from skep.core.verdict import Verdict
 from skep.lang import Phrase, literal

@@ -20,6 +20,7 @@ _PACKAGES: Final = {
         "markdown_it",
         "msgspec",
         "prometheus_client",
+        "segno",
         "sqlalchemy",
         "starlette",
         "uvicorn",

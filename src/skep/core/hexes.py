@@ -85,6 +85,12 @@ def _at(q: int, r: int) -> Hex:
     return Hex(q, r)
 
 
+@lru_cache(maxsize=1 << 16)
+def seen_from(hex: Hex) -> tuple[tuple[Hex, int], ...]:
+    """The neighbors of a hex, each with the bit of the direction in which it sees the hex."""
+    return tuple((near, 1 << (direction + 3) % 6) for direction, near in enumerate(neighbors(hex)))
+
+
 def are_neighbors(one: Hex, other: Hex) -> bool:
     return (other.q - one.q, other.r - one.r) in _OFFSETS
 
@@ -103,7 +109,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 class Symmetry(NamedTuple):
-    """One of the twelve ways to lay the table anew: a reflection or none, then a rotation by 60-degree turns."""
+    """One of the twelve symmetries of the board: an optional reflection, then a rotation by 60-degree turns."""
 
     turns: int
     mirrored: bool

@@ -40,12 +40,6 @@ class Effect(NamedTuple):
     turned: bool = False
 
 
-@lru_cache(maxsize=1 << 16)
-def _put(tile: Tile, hex: Hex, turned: bool) -> Effect:
-    """Putting a tile down: nearly every legal move ends so, and all games have the same tiles and few hexes."""
-    return Effect(PUT, tile, hex, turned)
-
-
 class MoveKind(Enum):
     """What sort of change a move is; words for people."""
 
@@ -72,8 +66,8 @@ _MOVE_KINDS = {
 class Move:
     """A change of the table.
 
-    Two moves are equal when they change the same things, whoever brings it about. `causes` names the tiles that do it,
-    the first cause first, and does not count in comparisons: empty for placing, for moving oneself and for flipping.
+    Two moves are equal when they change the same things, no matter which tiles cause it. `causes` names those tiles,
+    first cause first, and does not count in comparisons. It is empty for placing, for an own movement and for flipping.
     """
 
     __slots__ = ("causes", "effects")
@@ -85,18 +79,20 @@ class Move:
     @classmethod
     def place(cls, tile: Tile, hex: Hex, turned: bool = False) -> "Move":
         """Put a tile from the hand on a hex."""
-        return cls((_put(tile, hex, turned),))
+        return _place(tile, hex, turned)
 
     @classmethod
     def shift(cls, tile: Tile, start: Hex, goal: Hex, causes: tuple[Tile, ...] = ()) -> "Move":
         """Bring a tile from one hex to another, by its own movement, a throw or a control."""
-        return cls((Effect(LIFT, tile, start), _put(tile, goal, False)), causes)
+        move = _shift(tile, start, goal)
+        return cls(move.effects, causes) if causes else move
 
     @classmethod
     def shifts(cls, tile: Tile, start: Hex, goals: Iterable[Hex], causes: tuple[Tile, ...] = ()) -> "list[Move]":
         """One such move for each goal."""
-        lift = Effect(LIFT, tile, start)
-        return [cls((lift, _put(tile, goal, False)), causes) for goal in goals]
+        if causes:
+            return [cls.shift(tile, start, goal, causes) for goal in goals]
+        return [_shift(tile, start, goal) for goal in goals]
 
     @classmethod
     def flip(cls, tile: Tile) -> "Move":
@@ -258,3 +254,25 @@ def _constructor(move: Move) -> str:
 
 
 PASS = Move(())
+
+
+@lru_cache(maxsize=1 << 16)
+def _place(tile: Tile, hex: Hex, turned: bool) -> Move:
+    """The move that places a tile. All games have the same tiles and few hexes, so each move is made once."""
+    return Move((_put(tile, hex, turned),))
+
+
+@lru_cache(maxsize=1 << 16)
+def _shift(tile: Tile, start: Hex, goal: Hex) -> Move:
+    """The move of a tile by itself."""
+    return Move((_lift(tile, start), _put(tile, goal, False)))
+
+
+@lru_cache(maxsize=1 << 16)
+def _put(tile: Tile, hex: Hex, turned: bool) -> Effect:
+    return Effect(PUT, tile, hex, turned)
+
+
+@lru_cache(maxsize=1 << 16)
+def _lift(tile: Tile, hex: Hex) -> Effect:
+    return Effect(LIFT, tile, hex)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is, and what the laws need to remember of the turns just made (U5).
+    """Whose turn it is, and what the rules need to remember of the turns just made (U5).
 
     `finished` counts the turns each player has completed. `before` holds the moves of the opponent's last turn,
     `made` those that the player has made so far in this one. `actions` says how many the player may still make,
-    `owed` which player has two in his next turn (K2). `stung` holds the tiles under a sting (V3).
+    `owed` which player has two in their next turn (K2). `stung` holds the tiles under a sting (V3).
     """
 
     player: Color = Color.WHITE
@@ -40,8 +40,8 @@ class Turn:
 class Position:
     """The whole situation on the table, and the ruleset under which it is played.
 
-    `apply` trusts its argument: it does what the hands do and checks nothing. `Game.play` is the door that checks. How
-    turns follow each other is law, so the rules hand it in as `turn_rule`; `rules.opening.set_up` does that.
+    `apply` trusts its argument and checks nothing; `Game.play` checks. How turns follow each other is a rule, so the
+    rules pass it in as `turn_rule`; `rules.opening.set_up` does that.
     """
 
     __slots__ = (
@@ -96,7 +96,7 @@ class Position:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves applied to this position since it was set up."""
-        return tuple(move for move, _, _ in self._past)
+        return tuple([move for move, _, _ in self._past])
 
     @property
     def ply(self) -> int:
@@ -179,7 +179,7 @@ class Position:
         return key
 
     def compute_key(self) -> int:
-        """The key computed anew from the whole position; always equal to `key`."""
+        """Compute the key from the whole position; always equal to `key`."""
         return self._compute_piles_key() ^ self._piles_key ^ self.key
 
     @property
@@ -289,7 +289,7 @@ class Position:
 
 
 TurnRule = Callable[[Position, Move], Turn]
-"""The law of turns: the turn that follows when `move`, already applied, was made in `position.turn`."""
+"""The rule of turns: the turn that follows when `move`, already applied, was made in `position.turn`."""
 
 
 def _pile_term(name: object, tile: Tile, pile: set[Tile]) -> int:

@@ -1,1 +1,1 @@
-"""Pictures: a position as an SVG, and one picture a creature in `tiles/`."""
+"""Pictures: a position as SVG, with one drawing per creature in `tiles/`."""

@@ -1,6 +1,6 @@
-"""A game as one moving SVG: a position after the other, again and again, in any browser and without a script.
+"""A game as an animated SVG that loops in any browser without a script.
 
-SMIL shows one group at a time. Whatever does not know it sees the last position.
+SMIL shows one group at a time. Viewers without it show the last position.
 """
 
 from typing import Unpack
@@ -19,13 +19,13 @@ from skep.draw.themes import style, tile_set_of
 from skep.lang import phrase
 
 SECONDS = 0.9
-"""For which a position is seen, if nobody says otherwise; the last stays four times as long."""
+"""Default seconds per position. The last one is shown four times as long."""
 
 _LAST = 4
 
 
 def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view: Unpack[View]) -> str:
-    """The moves of a game as a moving picture. `view` is what `draw_position` takes, arrows and highlights apart."""
+    """Animate the moves of a game. `view` has the arguments of `draw_position`, except arrows and highlights."""
     if not 0.05 <= seconds <= 60:
         raise SkepError(phrase("text-picture-seconds", seconds=seconds))
     end = position_of(shown)
@@ -54,7 +54,7 @@ def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view
 
 
 def _timed(frames: list[str], seconds: float) -> list[str]:
-    """Each position in a group that is seen in its own time."""
+    """Wrap each position in a group with its time."""
     if len(frames) == 1:
         return frames
     count = len(frames) - 1 + _LAST

@@ -1,4 +1,4 @@
-"""A picture in words, for those who do not see it."""
+"""A text description of a picture."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from skep.rules.naming import player_phrase
 
 
 def headline(position: Position) -> str:
-    """One line: which game, and whose turn it is."""
+    """Return one line with the game type and the player to move."""
     turn = position.turn
     return str(
         phrase("picture-title", game=str(position.ruleset), player=player_phrase(turn.player), turn=str(turn.number))
@@ -19,7 +19,7 @@ def headline(position: Position) -> str:
 
 
 def description(position: Position, last_move: Move | None) -> str:
-    """Every tile on the board by color, then hands, bag, and what just happened."""
+    """Describe every tile on the board by color, then hands, bag, and what just happened."""
     sentences: list[object] = []
     for color in Color:
         tiles = [tile for tile in sorted(position.board.hexes, key=lambda tile: tile.order) if tile.color is color]

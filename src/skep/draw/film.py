@@ -1,4 +1,4 @@
-"""A game as a film in pixels: GIF, WebP or PNG, for chats and forums, which show no moving SVG."""
+"""A game as an animated GIF, WebP or PNG, for chats and forums without animated SVG."""
 
 from io import BytesIO
 from typing import Literal, Unpack
@@ -16,13 +16,13 @@ Film = Literal["gif", "webp", "png"]
 """The formats of a film; `png` is an animated PNG."""
 
 PIXELS = 600
-"""The longer side of a film, if nothing else is asked for."""
+"""Default length of the longer side, in pixels."""
 _LAST = 4
-"""The last position is seen this many times as long."""
+"""The last position is shown this many times as long."""
 
 
 def frames(shown: Position | HasPosition, **view: Unpack[View]) -> list[str]:
-    """Every position of a game as an SVG of the same size, the first to the last. `view` is what `svg` takes."""
+    """Draw every position of a game as SVGs of equal size. `view` has the arguments of `svg`."""
     end = position_of(shown)
     symmetry = symmetry_of(view.get("orientation", 0))
     view["frame"] = frame_of(view.get("frame") or end, end, symmetry, view.get("hands", True))
@@ -30,7 +30,7 @@ def frames(shown: Position | HasPosition, **view: Unpack[View]) -> list[str]:
 
 
 def film(shown: Position | HasPosition, form: Film = "gif", seconds: float = SECONDS, **view: Unpack[View]) -> bytes:
-    """The moves of a game as a film; each position is seen for `seconds`, the last four times as long."""
+    """Render the moves of a game as a film. Each position is shown for `seconds`, the last four times as long."""
     if not 0.05 <= seconds <= 60:
         raise SkepError(phrase("text-picture-seconds", seconds=seconds))
     if form not in ("gif", "webp", "png"):

@@ -1,4 +1,4 @@
-"""A frame that several pictures share: pictures of one game all have the same size, and nothing jumps between them."""
+"""A common frame: all pictures of a game have the same size, so that nothing jumps."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
@@ -13,32 +13,32 @@ from skep.draw.tile_sets import TILE_SETS
 from skep.rules.opening import start
 
 MAX_FRAMES = 150
-"""Positions that are shown of a game; of a longer one every second or third, and always the last."""
+"""Largest number of positions in a film. Longer games show every second or third, and always the last."""
 
 _WORDING = Wording(False, False, False, TILE_SETS["classic"])
-"""Tiles are as large in every other."""
+"""Wording used to measure; all others have tiles of the same size."""
 
 
 class HasPosition(Protocol):
-    """Whatever holds a position, as a game does."""
+    """An object with a position, such as a game."""
 
     @property
     def position(self) -> Position: ...
 
 
 class Frame(NamedTuple):
-    """The room of the board, and of all that is drawn."""
+    """The area of the board, and of everything drawn."""
 
     board: Box
     whole: Box
 
 
 Framing = Frame | Position | HasPosition | Iterable[Hex]
-"""What a frame is made for: a game, whose whole course fits into it, or hexes."""
+"""What a frame must fit: a whole game, or hexes."""
 
 
 def position_of(shown: Position | HasPosition) -> Position:
-    """The position of whatever holds one; raises TypeError for anything else."""
+    """Return the position of an object. Raises TypeError if it has none."""
     position = shown if isinstance(shown, Position) else getattr(shown, "position", None)
     if not isinstance(position, Position):
         raise TypeError(f"shown must be Position or Game, not {type(shown).__name__}")
@@ -46,7 +46,7 @@ def position_of(shown: Position | HasPosition) -> Position:
 
 
 def frame_of(framing: Framing, position: Position, symmetry: Symmetry, hands: bool = True) -> Frame:
-    """The frame that was asked for, around pictures of games such as that of `position`."""
+    """Return the frame for pictures of a game like that of `position`."""
     if isinstance(framing, Frame):
         return framing
     if not isinstance(framing, Iterable):
@@ -63,7 +63,7 @@ def frame_of(framing: Framing, position: Position, symmetry: Symmetry, hands: bo
 
 
 def course(end: Position) -> list[Position]:
-    """The positions of a game that are shown, the first to the last."""
+    """Return the positions of a game to show, first to last."""
     moves = end.moves
     step = -(-(len(moves) + 1) // MAX_FRAMES)
     position = end.copy()
@@ -78,7 +78,7 @@ def course(end: Position) -> list[Position]:
 
 
 def room_of(positions: Sequence[Position], layouts: Sequence[BoardLayout]) -> Box:
-    """What all of them need on the board."""
+    """Return the area that all positions need on the board."""
     boxes = [
         layout.box({*position.board.stacks, *Marks(position.last_move, (), {}).hexes(position.board)} or {ORIGIN})
         for position, layout in zip(positions, layouts, strict=True)

@@ -1,4 +1,4 @@
-"""What is drawn over the tiles: the last move, arrows and highlights."""
+"""Marks over the tiles: the last move, arrows and highlights."""
 
 import math
 import re
@@ -15,27 +15,27 @@ from skep.draw.markup import move_to, tag, use
 from skep.lang import phrase
 
 Place = Hex | Tile | str
-"""A hex, or the hex of a tile on the board, given by itself or by its name."""
+"""A hex, or a tile on the board (or its name) for its hex."""
 
 Arrow = tuple[Place, Place] | tuple[Place, Place, str]
-"""Where it begins, where it points, and its color if that is not the usual one."""
+"""Start, end, and optionally a color."""
 
 Highlights = Mapping[Place, str] | Iterable[Place]
-"""Places, each with a color where it is a mapping; an empty text is the usual color."""
+"""Places, optionally mapped to colors. An empty text is the default color."""
 
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\([0-9a-z.,%/ ]{1,48}\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """All that is drawn over the tiles of one picture."""
+    """Everything drawn over the tiles of one picture."""
 
     last_move: Move | None
     arrows: tuple[Arrow, ...]
     highlights: Mapping[Place, str]
 
     def hexes(self, board: Board) -> list[Hex]:
-        """Every hex that a mark speaks of, so that the picture has room for it."""
+        """Return every hex of a mark, so that the picture has room for it."""
         places = [*self.highlights, *(place for arrow in self.arrows for place in arrow[:2])]
         effects = self.last_move.effects if self.last_move else ()
         moved = [
@@ -53,7 +53,7 @@ class Marks:
 
 
 def hex_of(board: Board, place: Place) -> Hex:
-    """The hex that is meant."""
+    """Return the hex of a place."""
     if isinstance(place, Hex):
         return place
     for tile, hex in board.hexes.items():
@@ -63,7 +63,7 @@ def hex_of(board: Board, place: Place) -> Hex:
 
 
 def colored(color: str) -> str | None:
-    """The color that the caller chose, or None for the usual one; nothing but a plain color passes."""
+    """Return the caller's color, or None for the default. Raises unless it is a plain color."""
     if not color:
         return None
     if not _COLOR.fullmatch(color):
@@ -72,12 +72,12 @@ def colored(color: str) -> str | None:
 
 
 def with_colors(highlights: Highlights) -> dict[Place, str]:
-    """Highlights as places with their colors, however they were given."""
+    """Normalize highlights to places with colors."""
     return dict(highlights) if isinstance(highlights, Mapping) else dict.fromkeys(highlights, "")
 
 
 def draw_highlights(layout: BoardLayout, highlights: Mapping[Place, str]) -> str:
-    """A tinted hex with a border for each place."""
+    """Draw a tinted hex with a border for each place."""
     parts = []
     for place, color in highlights.items():
         chosen = colored(color)
@@ -88,7 +88,7 @@ def draw_highlights(layout: BoardLayout, highlights: Mapping[Place, str]) -> str
 
 
 def draw_arrow(layout: BoardLayout, arrow: Arrow) -> str:
-    """A straight arrow between the tops of two hexes; a ring where both are the same."""
+    """Draw a straight arrow between the tops of two hexes, or a ring if both are the same."""
     tail, head = (layout.top(hex_of(layout.board, place)) for place in arrow[:2])
     chosen = colored(arrow[2]) if len(arrow) > 2 else None
     if tail == head:
@@ -99,7 +99,7 @@ def draw_arrow(layout: BoardLayout, arrow: Arrow) -> str:
 
 
 def _arrow_path(tail: Point, head: Point) -> str:
-    """The outline of an arrow that starts off its tail's middle and ends just short of its head's."""
+    """Return the outline of an arrow that starts off the center of its tail and ends just before that of its head."""
     length = math.dist(tail, head)
     start, end = between(tail, head, min(14, length / 4)), between(head, tail, min(10, length / 4))
     along = Point((head.x - tail.x) / length, (head.y - tail.y) / length)
@@ -121,7 +121,7 @@ def _arrow_path(tail: Point, head: Point) -> str:
 
 
 def draw_left_hexes(layout: BoardLayout, move: Move) -> str:
-    """A dashed outline where tiles were moved from, crossed out where they were removed."""
+    """Draw a dashed outline where tiles left, crossed out where they were removed."""
     parts = []
     for effect in move.effects:
         if effect.kind not in (EffectKind.LIFT, EffectKind.REMOVE) or move.kind is MoveKind.SWAP:
@@ -134,7 +134,7 @@ def draw_left_hexes(layout: BoardLayout, move: Move) -> str:
 
 
 def draw_reached(layout: BoardLayout, move: Move) -> str:
-    """A glow on what a move changed, and a dotted line from the tile that brought it about."""
+    """Draw a glow on what a move changed, and a dotted line from the tile that caused it."""
     board = layout.board
     changed = [
         effect.tile

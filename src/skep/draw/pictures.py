@@ -18,13 +18,13 @@ _ACCENTED = re.compile(r'(fill|stroke)="var\(--accent,[^)]*\)"')
 
 
 def name_of(face: Face) -> Phrase:
-    """What the creature on a face is called; an unknown one is called by its letter."""
+    """Return the name of the creature on a face, or the letter of an unknown one."""
     return creature_phrase(face) if face in CREATURES else literal(face)
 
 
 @lru_cache(maxsize=64)
 def drawing(name: str) -> str:
-    """The markup inside a creature's file, its title left out."""
+    """Return the markup of a creature's file without its title."""
     whole = files("skep.draw").joinpath("tiles", f"{name}.svg").read_text(encoding="utf-8")
     match = _WHOLE.fullmatch(whole)
     if match is None:
@@ -33,10 +33,10 @@ def drawing(name: str) -> str:
 
 
 def symbol(face: Face, neutral_accent: str, tile_set: TileSet = CLASSIC) -> str:
-    """A picture to be used any number of times; one for each color where a tile set has two tones.
+    """Build a reusable picture, or one for each color if a tile set has two tones.
 
-    Accents are written out, because few programs outside a browser read CSS variables. A neutral tile has the color of
-    its picture's accent, so there the accent is another one.
+    Accents are written out, because few programs other than browsers support CSS variables. A neutral tile has the
+    color of its picture's accent, so it uses another accent.
     """
     creature = CREATURES[face]
     markup = tile_set.drawn(drawing(creature.name))
@@ -55,7 +55,7 @@ def _symbol(id_: str, markup: str) -> str:
 def face_picture(
     face: Face, letters: bool, scale: float = 0.8, color: Color = Color.NEUTRAL, tile_set: TileSet = CLASSIC
 ) -> str:
-    """The picture on a tile, or its letter."""
+    """Draw the picture on a tile, or its letter."""
     creature = CREATURES.get(face)
     if letters or creature is None:
         return text(face, 0, 0, 46, "letter")
@@ -66,5 +66,5 @@ def face_picture(
 
 
 def is_drawn(face: Face) -> bool:
-    """Whether there is a picture of a face."""
+    """Whether there is a picture for a face."""
     return face in CREATURES

@@ -1,8 +1,8 @@
-"""Drawings in pixels: PNG, and arrays of colors.
+"""Raster images: PNG, and RGB bytes.
 
-resvg draws them: it comes as a wheel for every platform and needs no library of the system. It is given one font of
-ours, for the numbers and letters on tiles, and looks for no other. Pillow reads the pixels where they are wanted as
-numbers. Both come with the extra `png`.
+resvg renders them: it has wheels for every platform and needs no system library. It gets one font of
+ours, for the numbers and letters on tiles, and uses no system fonts. Pillow decodes pixels to
+bytes. Both come with the extra `png`.
 """
 
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ FAMILY = "Skep Sans"
 
 
 def png(svg: str, background: str | None = None) -> bytes:
-    """A drawing in pixels, clear where nothing is drawn, unless a background is asked for."""
+    """Render a drawing as PNG, transparent unless a background is given."""
     with explains_missing_extra():
         import resvg_py
 
@@ -25,7 +25,7 @@ def png(svg: str, background: str | None = None) -> bytes:
 
 
 def rgb(svg: str) -> tuple[bytes, int, int]:
-    """A drawing on white: three bytes a pixel, row by row, and how wide and high it is."""
+    """Render a drawing on white. Returns three bytes per pixel, row by row, and width and height."""
     with explains_missing_extra():
         from PIL import Image
 
@@ -34,5 +34,5 @@ def rgb(svg: str) -> tuple[bytes, int, int]:
 
 
 def has_rgb() -> bool:
-    """Whether `rgb` can be asked for here."""
+    """Whether `rgb` is available."""
     return all(find_spec(name) is not None for name in ("PIL", "resvg_py"))

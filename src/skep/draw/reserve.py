@@ -1,4 +1,4 @@
-"""What is not on the board: hands at the sides, the bag and the removed tiles below."""
+"""Tiles off the board: hands at the sides, the bag and the removed tiles below."""
 
 import math
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from skep.lang import Phrase, phrase
 from skep.rules.creatures import CREATURES
 
 SCALE = 0.5
-"""The size of a tile in a hand, against one on the board."""
+"""Size of a tile in a hand, relative to one on the board."""
 
 _CELL = 58.0
 _GAP = 22.0
@@ -22,7 +22,7 @@ _FEWEST_ROWS = 5
 
 
 def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
-    """The lowest tile of each kind, and how many there are of it, in the order of the registry (N4)."""
+    """Return the lowest tile of each kind with the number of its kind, in registry order (N4)."""
     letters = list(CREATURES)
 
     def order(tile: Tile) -> tuple[int, int, tuple[Color, str, int, str]]:
@@ -37,14 +37,14 @@ def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
 
 
 def draw_reserve(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
-    """Everything beside the board; also the room that it needs together with the board."""
+    """Draw everything off the board. Also returns the area including the board."""
     hands, room = draw_hands(position, board, wording)
     piles, room = draw_piles(position, room, wording)
     return hands + piles, room
 
 
 def draw_hands(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
-    """White's hand left of the board and Black's right of it."""
+    """Draw White's hand left of the board and Black's right of it."""
     parts, room = [], board
     for player in PLAYERS:
         hand = kinds(position.hands[player])
@@ -64,14 +64,14 @@ def draw_hands(position: Position, board: Box, wording: Wording) -> tuple[str, B
 
 
 def _grid(count: int, height: float) -> tuple[int, int]:
-    """Rows and columns for `count` tiles: evenly filled columns that are not much higher than the board."""
+    """Return rows and columns for `count` tiles: evenly filled columns not much higher than the board."""
     most = max(_FEWEST_ROWS, int(height // _CELL))
     columns = max(1, math.ceil(count / most))
     return math.ceil(count / columns), columns
 
 
 def _draw_head(position: Position, player: Color, at: Point) -> str:
-    """A disk of the player's color; the one who is to move has a ring around it."""
+    """Draw a disk of the player's color, with a ring for the player to move."""
     is_next = position.player is player
     words = str(phrase(f"picture-side{'-next' if is_next else ''}", color=player.word))
     disk = tag("circle", r=9, class_="face")
@@ -80,7 +80,7 @@ def _draw_head(position: Position, player: Color, at: Point) -> str:
 
 
 def draw_piles(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
-    """The bag, and the tiles out of the game, in rows below the board."""
+    """Draw the bag and the removed tiles in rows below the board."""
     parts, room = [], board
     in_bag = phrase("picture-bag-count", count=len(position.bag))
     removed = phrase("picture-removed-count", count=len(position.removed))
@@ -99,7 +99,7 @@ def _draw_sign(sign: str, words: str, count: int) -> str:
 def _draw_pile(
     position: Position, heading: str, pile: list[tuple[Tile, int]], board: Box, wording: Wording
 ) -> tuple[str, Box]:
-    """Rows below `board` and no wider, the heading first."""
+    """Draw rows below `board`, no wider than it, heading first."""
     across = max(1, min(len(pile) + 1, int(board.width // _CELL)))
     top = board.bottom + _GAP / 2
     left = (board.left + board.right - across * _CELL) / 2
@@ -118,19 +118,19 @@ def _draw_pile(
 
 
 def definitions() -> str:
-    """The signs in front of the piles."""
+    """Return the symbols in front of the piles."""
     bag = "M-9-20L9-20 5-12C16-6 21 4 19 13 18 19 13 21 0 21S-18 19-19 13C-21 4-16-6-5-12Z"
     out = "M-15-20L0-5 15-20 20-15 5 0 20 15 15 20 0 5-15 20-20 15-5 0-20-15Z"
     return tag("path", id=f"{ID}-bag", d=bag) + tag("path", id=f"{ID}-out", d=out)
 
 
 def face_in_hand(position: Position, tile: Tile) -> Face:
-    """The face that a tile shows off the board: its front, or the one that the players agreed on."""
+    """Return the face of a tile off the board: its front, or the agreed one."""
     return position.ruleset.face_for_good(tile) or tile.front
 
 
 def _draw_kind(tile: Tile, face: Face, count: int, at: Point, wording: Wording) -> str:
-    """A small tile with a face up, and how many of its kind there are."""
+    """Draw a small tile with a face and the number of its kind."""
     words = phrase("picture-kind", count=count, color=tile.color.word, creature=name_of(face))
     if tile.back is not None:
         other = tile.back if face == tile.front else tile.front

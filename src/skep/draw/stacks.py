@@ -1,4 +1,4 @@
-"""Tiles and stacks: faces, folded corners, and the small signs for what is stung, resting or high."""
+"""Tiles and stacks: faces, folded corners, and small signs for stung, resting and high."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from skep.rules.modules.honeycombo import color_up
 from skep.rules.rest import resting
 
 COUNTED_FROM = 3
-"""The height from which a stack says how high it is."""
+"""Height from which a stack shows its height."""
 
 _ROUNDING = 9.0
 _FOLD = 22.0
@@ -23,7 +23,7 @@ _PLATE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What is on the tiles: pictures of a set, or letters, and names beside them."""
+    """What tiles show: pictures of a set or letters, and optional names."""
 
     letters: bool = False
     names: bool = False
@@ -32,7 +32,7 @@ class Wording:
 
 
 def definitions() -> str:
-    """The shapes that every tile is made of."""
+    """Return the shapes that every tile uses."""
     _, high, corner, low, _, _ = corners(TILE + 1)
     above, below = between(corner, high, _FOLD), between(corner, low, _FOLD)
     start, end = between(corner, high, _ROUNDING), between(corner, low, _ROUNDING)
@@ -49,7 +49,7 @@ def definitions() -> str:
 
 
 def draw_stack(position: Position, layout: BoardLayout, hex: Hex, wording: Wording) -> str:
-    """All tiles of a hex, the lowest first, each a little above the one that it covers."""
+    """Draw all tiles of a hex, lowest first, each a little above the one it covers."""
     stack = position.board.stacks[hex]
     parts = []
     for level, tile in enumerate(stack):
@@ -61,19 +61,19 @@ def draw_stack(position: Position, layout: BoardLayout, hex: Hex, wording: Wordi
 
 
 def body() -> str:
-    """A bare tile: its side and its ground."""
+    """Draw a blank tile: its side and its face."""
     return use("hex", y=DEPTH, class_="side") + use("hex", class_="face")
 
 
 def tone(position: Position, tile: Tile) -> str:
-    """The classes that give a tile its colors; a neutral one takes its ink from the color that is up."""
+    """Return the classes for a tile's colors. The ink of a neutral tile is the color of its upper side."""
     if tile.color is Color.NEUTRAL:
         return f"neutral shows-{color_up(position, tile).word}"
     return tile.color.word
 
 
 def _draw_front(position: Position, tile: Tile, wording: Wording) -> str:
-    """What is seen on an uncovered tile."""
+    """Draw the face of an uncovered tile."""
     hex = position.board.hexes[tile]
     scale = 0.62 if wording.names or wording.coordinates else 0.74
     parts = [use("ring", class_="ring")] if tile.color is Color.NEUTRAL else []
@@ -94,7 +94,7 @@ def _draw_front(position: Position, tile: Tile, wording: Wording) -> str:
 
 
 def owner_marks(face: Face, color: Color, wording: Wording) -> str:
-    """Whose a tile is, and which creature, without any color: a ring for Black, a letter below the picture."""
+    """Mark owner and creature without color: a ring for Black, a letter below the picture."""
     if not wording.tile_set.is_marked or wording.letters or wording.names or wording.coordinates:
         return ""
     ring = use("ring", class_="ring owner") if color is Color.BLACK else ""
@@ -102,19 +102,19 @@ def owner_marks(face: Face, color: Color, wording: Wording) -> str:
 
 
 def plate(words: str, y: float) -> str:
-    """A label across a tile, on a ground of the tile's color."""
+    """Draw a label across a tile, on a background of the tile's color."""
     width = 8.2 * len(words) + 8
     ground = tag("rect", x=-width / 2, y=y - _PLATE / 2, width=width, height=_PLATE, rx=5, class_="plate")
     return ground + text(words, 0, y, 13, "note")
 
 
 def fold(is_back_up: bool) -> str:
-    """The folded corner of a two-sided tile; it is filled where the back is up."""
+    """Draw the folded corner of a two-sided tile, filled if the back is up."""
     return use("cut", class_="side") + use("fold", class_="fold back" if is_back_up else "fold")
 
 
 def draw_signs(position: Position, layout: BoardLayout, hex: Hex) -> str:
-    """A drop on a stung tile, a moon on a resting one, and how high a high stack is."""
+    """Draw a drop on a stung tile, a moon on a resting one, and the height of a high stack."""
     stack = position.board.stacks[hex]
     parts = []
     if stack[-1] in position.turn.stung:
@@ -131,13 +131,13 @@ def _badge(class_: str, shape: str, at: Point) -> str:
 
 
 def count_badge(count: int, at: Point, scale: float = 1.0) -> str:
-    """How many tiles there are."""
+    """Draw a number of tiles."""
     disk = tag("circle", cx=at.x, cy=at.y, r=13 * scale, class_="count")
     return disk + text(str(count), at.x, at.y, 17 * scale, "count-text")
 
 
 def caption(position: Position, tile: Tile) -> str:
-    """What a tile is, in words: its name, the creature that is up, and what holds for it now."""
+    """Describe a tile in words: its name, visible creature and state."""
     board = position.board
     creature = name_of(board.face(tile))
     words = [phrase("picture-tile", code=str(tile), color=tile.color.word, creature=creature)]

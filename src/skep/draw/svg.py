@@ -21,17 +21,17 @@ from skep.draw.tile_sets import TileSet
 from skep.lang import phrase
 
 PIXELS = 0.62
-"""Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
+"""Default pixels per unit; a tile is then about fifty pixels wide."""
 
 MAX_NATURAL = 4_096
-"""Pixels of the longer side of a picture for which no size is given."""
-MOST_PIXELS = 32_768
+"""Largest default length of the longer side, in pixels."""
+MAX_PIXELS = 32_768
 MARGIN = 16.0
-"""Units around what is drawn."""
+"""Margin in units."""
 
 
 class View(TypedDict, total=False):
-    """How a position is shown; `draw_position` says what each of these does."""
+    """How a position is shown; `draw_position` explains each key."""
 
     last_move: Move | Literal["of the game"] | None
     arrows: Iterable[Arrow]
@@ -67,7 +67,7 @@ def svg(  # noqa: PLR0913 - every argument but the first has a default and a nam
     aspect: float | None = None,
     frame: Framing | None = None,
 ) -> str:
-    """A game or a position as an SVG, its last move marked unless `last_move` is None or another.
+    """Draw a game or position as SVG. Marks the last move, unless `last_move` is None or another move.
 
     `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `theme` is one
     of `THEMES`, `tiles` one of `TILE_SETS`, `background` one of `BACKGROUNDS`. `orientation` is the place of a symmetry
@@ -142,26 +142,26 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
 
 
 def _hexes(layout: BoardLayout, marks: Marks, coordinates: bool) -> set[Hex]:
-    """All that the picture speaks of, and what is around that where coordinates are written."""
+    """Return all hexes of the picture, with their surroundings if coordinates are shown."""
     hexes = {*layout.board.stacks, *marks.hexes(layout.board)} or {ORIGIN}
     return hexes | {near for hex in hexes for near in neighbors(hex)} if coordinates else hexes
 
 
 def symmetry_of(orientation: int) -> Symmetry:
-    """One of the twelve symmetries of the table, by its place."""
+    """Return one of the twelve symmetries of the table by index."""
     if not 0 <= orientation < len(SYMMETRIES):
         raise SkepError(phrase("text-picture-orientation", number=orientation, most=len(SYMMETRIES) - 1))
     return SYMMETRIES[orientation]
 
 
 def draw_hive(position: Position, layout: BoardLayout, marks: Marks, wording: stacks.Wording) -> str:
-    """What lies on the board, with marks and signs above it."""
+    """Draw the board with marks and signs."""
     signs = (stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
     return "".join([_draw_tiles(position, layout, wording), marks.draw(layout), *signs])
 
 
 def faces_of(position: Position, hands: bool) -> set[Face]:
-    """Every face that is to be seen."""
+    """Return every visible face."""
     board = position.board
     faces = {board.face(stack[-1]) for stack in board.stacks.values()}
     if hands:
@@ -171,13 +171,13 @@ def faces_of(position: Position, hands: bool) -> set[Face]:
 
 
 def definitions(faces: Iterable[Face], tile_set: TileSet) -> str:
-    """What pictures use again and again; of the faces, in the order of the alphabet, those that are seen."""
+    """Return shared definitions, with the visible faces in alphabetical order."""
     pictures = "".join(symbol(face, NEUTRAL_ACCENT, tile_set) for face in sorted(faces))
     return tag("defs", stacks.definitions(), reserve.definitions(), pictures)
 
 
 def _draw_empty(layout: BoardLayout, hexes: Iterable[Hex], coordinates: bool) -> str:
-    """A dashed outline for every empty hex that the picture speaks of."""
+    """Draw a dashed outline for every empty hex of the picture."""
     parts = []
     for hex in sorted(hexes):
         if hex not in layout.board.stacks:
@@ -188,15 +188,15 @@ def _draw_empty(layout: BoardLayout, hexes: Iterable[Hex], coordinates: bool) ->
 
 
 def _draw_tiles(position: Position, layout: BoardLayout, wording: stacks.Wording) -> str:
-    """Every stack, the farthest from the reader first, so that high ones stand before what is behind them."""
+    """Draw every stack, farthest first, so that high ones overlap those behind."""
     hexes = sorted(layout.board.stacks, key=lambda hex: layout.ground(hex)[::-1])
     return "".join(stacks.draw_stack(position, layout, hex, wording) for hex in hexes)
 
 
 def framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
-    """The whole document; the prefix of its ids is drawn from its content, so that no two pictures share any."""
-    if size is not None and not 0 < size < MOST_PIXELS:
-        raise SkepError(phrase("text-picture-size", size=size, most=MOST_PIXELS))
+    """Build the document. The id prefix is a hash of the content, so that ids of different pictures differ."""
+    if size is not None and not 0 < size < MAX_PIXELS:
+        raise SkepError(phrase("text-picture-size", size=size, most=MAX_PIXELS))
     title, desc = words
     longest = max(box.width, box.height)
     scale = min(PIXELS, MAX_NATURAL / longest) if size is None else size / longest

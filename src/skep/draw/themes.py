@@ -1,4 +1,4 @@
-"""Light and dark: the colors of a picture, as one style sheet that reaches no farther than the picture."""
+"""Themes: the colors of a picture, as a style sheet scoped to it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
@@ -9,7 +9,7 @@ from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS, TileSet
 from skep.lang import phrase
 
 NEUTRAL_ACCENT = "#c47a0a"
-"""The accent of a picture on a honey-colored tile."""
+"""Accent of a picture on a honey-colored tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ _MARKED = """\
 
 
 def style(theme: str, tiles: str = "classic", background: str = "comb") -> str:
-    """The style sheet of a theme; `auto` follows the reader's own preference."""
+    """Return the style sheet of a theme. `auto` follows the reader's preference."""
     _require("theme", theme, THEMES)
     tile_set = tile_set_of(tiles)
     _require("background", background, BACKGROUNDS)
@@ -160,19 +160,19 @@ def style(theme: str, tiles: str = "classic", background: str = "comb") -> str:
 
 
 def tile_set_of(name: str) -> TileSet:
-    """The tile set of that name."""
+    """Return the tile set of that name."""
     _require("tile_set", name, TILE_SETS)
     return TILE_SETS[name]
 
 
 def _require(what: str, name: str, known: Iterable[str]) -> None:
-    """See that a name is one of those there are."""
+    """Raise ValueError unless the name is known."""
     if name not in known:
         raise InvalidTextError(phrase("text-picture-unknown", what=what, name=shown(name), known=", ".join(known)))
 
 
 def _sheet(palette: Palette, tile_set: TileSet) -> str:
-    """Every selector begins with the id of the picture: a page may hold many."""
+    """Build the style sheet. Every selector begins with the picture's id, since a page may contain many."""
     colors = {field.name: getattr(palette, field.name) for field in fields(palette)}
     sheet = _RULES + _MARKED if tile_set.is_marked else _RULES
     rules = []

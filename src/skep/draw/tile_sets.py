@@ -1,4 +1,4 @@
-"""Tile sets: one set of drawings in several weights, and the colors of the tiles they stand on."""
+"""Tile sets: the drawings in several weights, and tile colors."""
 
 import re
 from collections.abc import Mapping
@@ -12,26 +12,26 @@ _SHADE = 'opacity=".16"'
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """How tiles are drawn; the page's style sheets have the same numbers (`--art-scale`, `--weight`, `--fat`)."""
+    """How tiles are drawn. The page's style sheets have the same numbers (`--art-scale`, `--weight`, `--fat`)."""
 
     sentence: str
     scale: float = 1.0
-    """Of the picture on its tile."""
+    """Scale of the picture on its tile."""
     lift: float = 0.0
-    """How far the picture is above the middle."""
+    """Offset of the picture above the center."""
     weight: float = 1.0
-    """Of the lines."""
+    """Weight of the lines."""
     fat: float = 0.0
-    """How much wider the bodies are, in units of the drawing."""
+    """Extra width of the bodies, in units of the drawing."""
     is_flat: bool = False
     """Without light and shade."""
     is_marked: bool = False
-    """Told by shape alone: two tones, a ring on Black's tiles, a letter below the picture."""
+    """Distinguishable by shape alone: two tones, a ring on Black's tiles, a letter below the picture."""
     light: Mapping[str, str] = field(default_factory=dict)
     dark: Mapping[str, str] = field(default_factory=dict)
 
     def drawn(self, markup: str) -> str:
-        """A creature's drawing in this set."""
+        """Return a creature's drawing in this set."""
         lines = _LINE.sub(lambda found: f'stroke-width="{float(found[1]) * self.weight:g}"', markup)
         bodies = lines.replace(_BODY, _WIDENED.format(f"{self.fat:g}"))
         return (bodies if self.fat else lines).replace(_SHADE, 'opacity="0"' if self.is_flat else _SHADE)
@@ -108,11 +108,11 @@ BACKGROUNDS: dict[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
     "felt": ({"table": "#c3d8ba", "line": "#7c9a70"}, {"table": "#1c3328", "line": "#557a67"}),
     "slate": ({"table": "#ccd5de", "line": "#8796a6"}, {"table": "#242c35", "line": "#64748a"}),
 }
-"""What the tiles lie on: the colors that differ, in light and in dark."""
+"""Backgrounds: the colors that differ, in light and dark."""
 
 
 def with_variables(markup: str) -> str:
-    """A creature's drawing for a page, whose style sheet chooses the set: its numbers are custom properties."""
+    """Return a creature's drawing for a page, with custom properties that the style sheet sets."""
     lines = _LINE.sub(r'stroke-width="calc(\1px*var(--weight,1))"', markup)
     bodies = lines.replace(_BODY, _WIDENED.format("var(--fat,0)"))
     return bodies.replace(_SHADE, 'opacity="var(--shade,.16)"')

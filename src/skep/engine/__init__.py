@@ -1,10 +1,10 @@
-"""The engine's public face: our player, and the rules at native speed.
+"""Public interface of the engine: our player, and compiled rules.
 
-Programs ask for a move with `choose`, for its lines with `analyse`, and hear them as they come with `stream`. Nobody
-outside imports what is behind this module but `skep.learn`, which has an entrance of its own, and `skep.engine.tools`,
-which has what matches, puzzles and protocols need. Importing it is quick:
-what needs Numba or NumPy is loaded when it is first used, and where they are not installed an error says which command
-installs them.
+`choose` returns a move, `analyse` returns lines, and `stream` yields them as the search goes deeper. No module
+outside imports internals of this package, except `skep.learn`. `skep.engine.tools`
+has what matches, puzzles and protocols need. Importing it is fast:
+parts that need Numba or NumPy are loaded on first use, and an error names the command that
+installs them if they are missing.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -61,7 +61,7 @@ _COMPILED: Final = {
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
 }
-if not TYPE_CHECKING:  # a checker knows the names above, and no others
+if not TYPE_CHECKING:  # for type checkers, which see only the names above
     __getattr__ = lazy_names(__name__, _COMPILED)
 
 

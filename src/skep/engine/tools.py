@@ -1,7 +1,7 @@
-"""What matches, puzzles, tuning and protocols need of the engine beyond its public face.
+"""Parts of the engine for matches, puzzles, tuning and protocols.
 
-Programs that ask for moves need none of it: `skep.engine` is for them. What needs Numba or NumPy is loaded when it is
-first used.
+Programs that only need moves use `skep.engine`. Parts that need Numba or NumPy are loaded on
+first use.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -47,7 +47,7 @@ _COMPILED: Final = {
     "host.source_version": ("source_version",),
     "host.worker": ("PvLine",),
 }
-if not TYPE_CHECKING:  # a checker knows the names above, and no others
+if not TYPE_CHECKING:  # for type checkers, which see only the names above
     __getattr__ = lazy_names("skep.engine", _COMPILED, __name__)
 
 

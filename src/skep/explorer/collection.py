@@ -16,7 +16,7 @@ from skep.explorer.explorer_schema import GAMES, PLIES, SOURCES, SUMS
 from skep.explorer.game_reading import CollectedGame
 
 FEW_TILES = 10
-"""Positions of so many tiles have their sums ready: deeper ones are shared by too few games to need it."""
+"""Positions with at most this many tiles have stored sums; too few games share deeper ones."""
 WIDE_CACHE = "cache_size=-65536"
 """What lets SQLite keep 64 MiB of the tables at hand: keys come in any order, and each lies on another page."""
 AT_ONCE = 400

@@ -1,4 +1,4 @@
-"""A collection in an SQLite file, for programs; `skep explorer` and the server use the tables of their own database."""
+"""A collection in an SQLite file, for programs; `skep explorer` and the server use tables of the server's database."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -34,6 +34,7 @@ class Explorer:
         METADATA.create_all(self.engine)
 
     def close(self) -> None:
+        """Close the database."""
         self.engine.dispose()
 
     def add(self, games: Iterable[GameTree], source: str) -> Added:
@@ -46,9 +47,10 @@ class Explorer:
         source: str | None = None,
         *,
         on_batch: Callable[[ImportReport], None] = lambda _: None,
+        processes: int | None = 1,
     ) -> ImportReport:
-        """Bring in the games of files: PGN, SGF, lists of UHP game strings."""
-        return import_files(files, self._write, source, on_batch=on_batch)
+        """Bring in the games of files, in any form that Skep reads; None is one process for each core."""
+        return import_files(files, self._write, source, on_batch=on_batch, processes=processes)
 
     def _write(self, source: str, games: list[CollectedGame]) -> Added:
         with self.engine.begin() as connection:

@@ -45,7 +45,7 @@ GAMES = Table(
     Index("explorer_games_white", "white_folded"),
     Index("explorer_games_black", "black_folded"),
 )
-"""One row a game. `digest` keeps a game from being kept twice; `rating` is the mean of both players', 0 where unknown.
+"""One row per game. `digest` identifies a game; `rating` is the mean of both players', 0 if unknown.
 
 `day` is written 20240405, with zeros for what is unknown; `result` is 1, 0 or -1 as White sees it, `start` the drawn
 position of a game that was set up, `moves` the whole game as UHP writes it.
@@ -70,7 +70,7 @@ PLIES = Table(
     ),
     sqlite_with_rowid=False,
 )
-"""One row a position of a game, by its folded key: a position counts once a game. What filters ask for is beside it."""
+"""One row per position of a game, by its folded key, with the columns for filters: a position counts once per game."""
 
 SUMS = Table(
     "explorer_sums",

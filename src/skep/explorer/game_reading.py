@@ -12,12 +12,12 @@ from skep.notation.folding import fold, fold_move
 from skep.notation.sketch import format_sketch
 from skep.trees import GameTree
 
-MOST_PLIES = 40
+MAX_PLIES = 40
 """Positions of a game that can be looked up: deeper ones are hardly ever shared by two games."""
-MOST_MOVES = 600
+MAX_MOVES = 600
 """Moves of a game that are kept; what was played later is not shown."""
-MOST_NAME = 80
-MOST_EVENT = 200
+MAX_NAME = 80
+MAX_EVENT = 200
 RESULTS = {"WhiteWins": 1, "Draw": 0, "BlackWins": -1}
 _DATE = re.compile(r"([0-9]{4})[.-]([0-9?]{2})[.-]([0-9?]{2})")
 _RATING = re.compile(r"[0-9]{1,4}")
@@ -50,10 +50,10 @@ class CollectedGame:
 
 
 def collect(tree: GameTree, *, id: str | None = None) -> CollectedGame:
-    """Make the main line of a game ready; `id` names it where it has a name of its own, as on a server."""
+    """Prepare the main line of a game; `id` is its name on a server, if it has one."""
     headers = tree.headers
-    white, black = (_clean(headers.get(tag, ""), MOST_NAME) for tag in ("White", "Black"))
-    moves = tuple(node.text for node, _ in zip(tree.main_line(), range(MOST_MOVES), strict=False))
+    white, black = (_clean(headers.get(tag, ""), MAX_NAME) for tag in ("White", "Black"))
+    moves = tuple(node.text for node, _ in zip(tree.main_line(), range(MAX_MOVES), strict=False))
     start = format_sketch(tree.start) if tree.is_set_up else None
     day = parse_day(headers.get("Date", ""))
     named = id if id is not None else repr((str(tree.ruleset), start, moves, white, black, day))
@@ -65,7 +65,7 @@ def collect(tree: GameTree, *, id: str | None = None) -> CollectedGame:
         rating=_rating(headers),
         result=None if tree.stops else RESULTS.get(tree.result),
         day=day,
-        event=_clean(headers.get("Event", ""), MOST_EVENT),
+        event=_clean(headers.get("Event", ""), MAX_EVENT),
         start=start,
         moves=moves,
         plies=tuple(_folded(tree)),
@@ -81,7 +81,7 @@ def _folded(tree: GameTree) -> Iterator[FoldedPly]:
     """The first positions of a game, each once, with the move that was played when it was first there."""
     position = tree.start.copy()
     seen: set[int] = set()
-    for node, _ in zip(tree.main_line(), range(MOST_PLIES), strict=False):
+    for node, _ in zip(tree.main_line(), range(MAX_PLIES), strict=False):
         assert node.move is not None
         folded = fold(position)
         if folded.key not in seen:
@@ -91,7 +91,7 @@ def _folded(tree: GameTree) -> Iterator[FoldedPly]:
 
 
 def parse_day(text: str) -> int:
-    """A date such as 2024.04.05 or 2024-04-?? as a number, 20240405 or 20240400; 0 where it is none."""
+    """A date such as 2024.04.05 or 2024-04-?? as a number, 20240405 or 20240400; 0 if it is none."""
     match = _DATE.match(text.strip())
     if match is None:
         return 0
@@ -105,7 +105,7 @@ def _clean(text: str, most: int) -> str:
 
 
 def _rating(headers: Mapping[str, str]) -> int:
-    """The mean rating of both players; 0 where one is unknown."""
+    """The mean rating of both players; 0 if one is unknown."""
     found = [headers.get(tag, "").strip() for tag in ("WhiteElo", "BlackElo")]
     if not all(map(_RATING.fullmatch, found)):
         return 0

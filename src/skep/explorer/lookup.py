@@ -1,22 +1,23 @@
 """What was played in a position, over all games of a collection or those that a filter lets through."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import CTE, Connection, Select, and_, func, select, union
+from sqlalchemy import CTE, Connection, Select, Subquery, and_, func, select, union
 
 from skep.explorer.collection import COLUMNS, FEW_TILES, fold_name
 from skep.explorer.explorer_schema import GAMES, PLIES, SOURCES, SUMS
 
-MOST_GAMES = 4
+MAX_GAMES = 4
 """Games that are named as the best, and as many as the latest."""
-MOST_COUNTED = 100_000
+MAX_COUNTED = 100_000
 """Games of a position that a filter looks at, the latest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Which games count. `player` is a name, `color` which side he had; `result` is 1, 0 or -1; days as 20240405."""
+    """Which games count. `player` is a name, `color` the side they played; `result` is 1, 0 or -1; days as 20240405."""
 
     player: str = ""
     color: str = ""
@@ -28,6 +29,7 @@ class Filters:
 
     @property
     def is_set(self) -> bool:
+        """Whether any filter is set."""
         return self != Filters()
 
 
@@ -43,6 +45,7 @@ class MoveCount:
 
     @property
     def total(self) -> int:
+        """How many games have the move."""
         return self.white + self.draws + self.black + self.unfinished
 
 
@@ -75,22 +78,24 @@ class Found:
 
 
 def look_up(connection: Connection, key: int, tiles: int, filters: Filters | None = None) -> Found:
-    """What was played in the position of a key, which has so many tiles."""
+    """Return what was played in the position with this key and number of tiles."""
     filters = filters or Filters()
+    latest, numbers = _latest(key, filters), _numbers(connection, filters)
     if filters.is_set or tiles > FEW_TILES:
-        moves, counted = _count(connection, key, filters)
+        moves, looked_at = _count(connection, latest, filters, numbers)
     else:
-        moves, counted = _summed(connection, key), 0
+        moves, looked_at = _summed(connection, key), 0
     if not moves:
         return Found((), (), ())
-    rows = _rows_of(connection, key, filters)
-    # The index of ratings serves all games; what a filter leaves is found and then sorted, and no index is asked.
-    rating = PLIES.c.rating + 0 if filters.is_set else PLIES.c.rating
-    order = (rating.desc(), PLIES.c.day.desc(), PLIES.c.game.desc())
-    top = _games(connection, rows.where(rating > 0).order_by(*order))
+    if filters.is_set:
+        rows, of = _let_through(latest, filters, numbers), latest.c
+    else:  # by the index of ratings, and by the primary key
+        rows, of = select(PLIES).where(PLIES.c.key == key), PLIES.c
+    order = (of.rating.desc(), of.day.desc(), of.game.desc())
+    top = _games(connection, rows.where(of.rating > 0).order_by(*order))
     recent = _games(connection, rows.order_by(*order[1:]))
     moves.sort(key=lambda one: (-one.total, one.move))
-    return Found(tuple(moves), top, recent, counted >= MOST_COUNTED)
+    return Found(tuple(moves), top, recent, looked_at >= MAX_COUNTED)
 
 
 def _summed(connection: Connection, key: int) -> list[MoveCount]:
@@ -98,37 +103,46 @@ def _summed(connection: Connection, key: int) -> list[MoveCount]:
     return [MoveCount(row.move, row.white, row.draws, row.black, row.unfinished) for row in connection.execute(query)]
 
 
-def _count(connection: Connection, key: int, filters: Filters) -> tuple[list[MoveCount], int]:
+def _count(
+    connection: Connection, latest: Subquery, filters: Filters, numbers: Collection[int] | None
+) -> tuple[list[MoveCount], int]:
     """The moves of the games that count, and how many games were looked at."""
-    latest = _rows_of(connection, key, filters).order_by(PLIES.c.day.desc()).limit(MOST_COUNTED).subquery()
-    query = select(latest.c.move, latest.c.result, func.count()).group_by(latest.c.move, latest.c.result)
+    kind = latest.c.move, latest.c.result, latest.c.source
     found: dict[str, MoveCount] = {}
-    counted = 0
-    for move, result, count in connection.execute(query):
-        setattr(found.setdefault(move, MoveCount(move)), COLUMNS[result], count)
-        counted += count
-    return list(found.values()), counted
+    looked_at = 0
+    for move, result, source, count in connection.execute(select(*kind, func.count()).group_by(*kind)):
+        looked_at += count
+        if filters.result in (None, result) and (numbers is None or source in numbers):
+            one, column = found.setdefault(move, MoveCount(move)), COLUMNS[result]
+            setattr(one, column, getattr(one, column) + count)
+    return list(found.values()), looked_at
 
 
-def _rows_of(connection: Connection, key: int, filters: Filters) -> Select[Any]:
-    """The games of a position that count."""
-    query = select(PLIES.c.game, PLIES.c.day, PLIES.c.rating, PLIES.c.result, PLIES.c.move).where(PLIES.c.key == key)
-    if filters.result is not None:
-        query = query.where(PLIES.c.result == filters.result)
+def _latest(key: int, filters: Filters) -> Subquery:
+    """The games of a position that are looked at: the latest of those days, and of that player."""
+    query = select(PLIES).where(PLIES.c.key == key)
     if filters.since:
         query = query.where(PLIES.c.day >= filters.since)
     if filters.until:
         query = query.where(PLIES.c.day <= filters.until)
-    if filters.source or filters.ruleset:
-        query = query.where(PLIES.c.source.in_(_numbers(connection, filters)))
     if filters.player:
         his = _games_of(filters)
         query = query.join(his, and_(PLIES.c.game == his.c.id, PLIES.c.day == his.c.day))
-    return query
+    return query.order_by(PLIES.c.day.desc(), PLIES.c.game.desc()).limit(MAX_COUNTED).subquery("latest")
 
 
-def _numbers(connection: Connection, filters: Filters) -> list[int]:
-    """The sources of a name or of a ruleset."""
+def _let_through(latest: Subquery, filters: Filters, numbers: Collection[int] | None) -> Select[Any]:
+    """Those of them that count."""
+    query = select(latest)
+    if filters.result is not None:
+        query = query.where(latest.c.result == filters.result)
+    return query if numbers is None else query.where(latest.c.source.in_(numbers))
+
+
+def _numbers(connection: Connection, filters: Filters) -> list[int] | None:
+    """The sources of a name or of a ruleset; None where any will do."""
+    if not filters.source and not filters.ruleset:
+        return None
     query = select(SOURCES.c.id)
     if filters.source:
         query = query.where(SOURCES.c.name == filters.source)
@@ -138,17 +152,26 @@ def _numbers(connection: Connection, filters: Filters) -> list[int]:
 
 
 def _games_of(filters: Filters) -> CTE:
-    """The games of a player; found by his name first, since he has fewer of them than a position may have."""
+    """A player's games, the latest that came in. A player has fewer games than a position, so the name comes first."""
     name = fold_name(filters.player)
     sides = {"white": (GAMES.c.white_folded,), "black": (GAMES.c.black_folded,)}.get(
         filters.color, (GAMES.c.white_folded, GAMES.c.black_folded)
     )
-    his = [select(GAMES.c.id, GAMES.c.day).where(side == name) for side in sides]
+    his = [
+        select(
+            select(GAMES.c.id, GAMES.c.day)
+            .where(side == name)
+            .order_by(GAMES.c.id.desc())
+            .limit(MAX_COUNTED)
+            .subquery()
+        )
+        for side in sides
+    ]
     return (his[0] if len(his) == 1 else union(*his)).cte("his").prefix_with("MATERIALIZED")
 
 
 def _games(connection: Connection, query: Select[Any]) -> tuple[FoundGame, ...]:
-    played = {row.game: row.move for row in connection.execute(query.limit(MOST_GAMES))}
+    played = {row.game: row.move for row in connection.execute(query.limit(MAX_GAMES))}
     wanted = (
         select(GAMES, SOURCES.c.name.label("source_name"))
         .join(SOURCES, SOURCES.c.id == GAMES.c.source)

@@ -21,7 +21,7 @@ class OpeningName:
 
 
 def name_opening(position: Position) -> OpeningName | None:
-    """The opening that a game began with; None where it has no name, or the first moves are not known."""
+    """The opening that a game began with; None if it has no name, or the first moves are not known."""
     faces = list(_first_faces(position.moves))
     creatures = [CREATURES[face].name for face in faces]
     if not creatures or not is_named(creatures[0]):

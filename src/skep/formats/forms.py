@@ -11,7 +11,7 @@ from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.notation.hop import format_hop, parse_hop
 from skep.notation.sketch import format_sketch, parse_sketch
-from skep.notation.uhp import format_move, format_turn, is_move_text, parse_move
+from skep.notation.uhp import format_move, format_turn, is_move_text, parse_move, split_moves
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
 from skep.trees.relaxing import judge_leniently
@@ -21,6 +21,9 @@ _FINAL = {"Draw": "Draw", "WhiteWins": "WhiteWins", "BlackWins": "BlackWins"}
 _TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ +"')
 _PLAYER = re.compile(r"[wb][0-5]?m?", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
+_PLACE = re.compile(r"[-/\\][a-z]{2}\d?|[a-z]{2}\d?[-/\\]", re.IGNORECASE)
+"""A place next to a tile, which no drawing contains."""
+_TILE = re.compile(r"\b[wb][A-Z]\d?\b", re.IGNORECASE)
 _DIRECTIVE = re.compile(r"(?:[a-z][a-z ]*|[0-9]+):")
 
 
@@ -51,7 +54,7 @@ def parse_format(name: Format | str) -> Format:
 
 
 def recognize(text: str) -> Format | None:
-    """The form of a text, by its shape alone; None where it is none of them."""
+    """The form of a text, by its shape alone; None if it is none of them."""
     text = text.strip("\ufeff \t\r\n")
     lines = [line.strip() for line in text.splitlines()]
     if text.startswith("(") and text[1:].lstrip().startswith(";"):
@@ -66,9 +69,13 @@ def recognize(text: str) -> Format | None:
     if is_drawn or "|" in text or any(_DIRECTIVE.match(line) for line in lines):
         return Format.SKETCH
     moves = _split_moves(text)
-    if moves and all(is_move_text(move) for move in moves[1 if _ruleset(moves[0]) else 0 :]):
+    moves = moves[1:] if moves and _ruleset(moves[0]) else moves
+    legible = sum(map(is_move_text, moves))
+    if legible and (
+        legible == len(moves) or (_has_places(text) and is_move_text(moves[0]) and 2 * legible > len(moves))
+    ):
         return Format.MOVES
-    return Format.SKETCH if len(lines) > 1 else None
+    return Format.SKETCH if len(lines) > 1 and _TILE.search(text) else None
 
 
 def read_games(text: str, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules") -> list[GameTree]:
@@ -176,17 +183,35 @@ def _play(tree: GameTree, moves: list[str], check: Check) -> GameTree:
 
 
 def _split_moves(text: str) -> list[str]:
-    """The moves of a list: cut at line ends, at semicolons and before the numbers of plies."""
-    moves: list[list[str]] = []
-    for piece in text.replace(";", "\n").splitlines():
-        moves.append([])
+    """The moves of a list, and before them the game type if it is named.
+
+    They are cut at line ends, at semicolons and before numbers; where several moves are between two of these, by their
+    shape.
+    """
+    pieces: list[list[str]] = []
+    for piece in re.sub(r",\s", "\n", text.replace(";", "\n")).splitlines():
+        pieces.append([])
         for word in piece.split():
             number = _NUMBER.match(word)
             if number:
-                moves.append([])
+                pieces.append([])
             if rest := word[number.end() if number else 0 :]:
-                moves[-1].append(rest)
-    return [" ".join(words) for words in moves if words]
+                pieces[-1].append(rest)
+    if not _has_places(text):
+        return [" ".join(words) for words in pieces if words]
+    moves: list[str] = []
+    for words in filter(None, pieces):
+        is_named = bool(moves) and _ruleset(moves[0]) is not None
+        if not moves and len(words) > 1 and _ruleset(words[0]) is not None:
+            moves.append(words.pop(0))
+            is_named = True
+        whole = " ".join(words)
+        moves += [whole] if is_move_text(whole) else split_moves(words, is_start=len(moves) == is_named)
+    return moves
+
+
+def _has_places(text: str) -> bool:
+    return any(_PLACE.fullmatch(word.strip(";,")) for word in text.split())
 
 
 def _ruleset(text: str) -> Ruleset | None:

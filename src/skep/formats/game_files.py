@@ -30,6 +30,7 @@ _RESULTS = '{"skep match"'
 """How a results file of `skep match` begins."""
 _FINAL = ("Draw", "WhiteWins", "BlackWins")
 _SIGNS = re.compile(r"\\.|[\[\]()]", re.DOTALL)
+_LIST_NUMBER = re.compile(r"\d+[.)]\s+(?=[A-Z])")
 _RULESET_LINE = re.compile(r"\s*game:", re.IGNORECASE)
 
 
@@ -41,7 +42,7 @@ class GameText:
     text: str
 
     def read(self, ruleset: Ruleset | str = DEFAULT, *, check: Check = "rules") -> list[GameTree]:
-        """The game, or the games where they could not be told apart; `ruleset` counts where the text names none."""
+        """The game, or several games that could not be separated; `ruleset` applies if the text names none."""
         if self.text.startswith("{"):
             return [_read_result(self.text, check)]
         return read_games(self.text, ruleset, check=check)
@@ -92,7 +93,7 @@ def read_text(
 def split_file(path: Path) -> Iterator[GameText]:
     """The texts of the games of a file, or of standard input where it is called `-`.
 
-    Raises InvalidTextError where the file cannot be opened or is not text.
+    Raises InvalidTextError if the file cannot be opened or is not text.
     """
     try:
         if str(path) == STANDARD_INPUT:
@@ -111,7 +112,7 @@ def split_text(text: str) -> list[GameText]:
 
 
 def split_lines(lines: Iterable[str]) -> Iterator[GameText]:
-    """The texts of the games that stand in these lines."""
+    """Return the texts of the games in these lines."""
     texts = (text for text in _split(lines) if text.strip())
     yield from (GameText(number, text) for number, text in enumerate(texts, 1))
 
@@ -193,7 +194,7 @@ def _is_game(line: str) -> bool:
 
 def _last_column(line: str) -> str:
     """The last column of a table, whose columns are set apart by tabs or, before a game string, by commas."""
-    cell = line.rpartition("\t")[2].strip()
+    cell = _LIST_NUMBER.sub("", line.rpartition("\t")[2].strip())
     head = cell.partition(";")[0]
     if "," in head and ";" in cell and "|" not in cell:
         cell = cell[head.rindex(",") + 1 :]

@@ -1,8 +1,8 @@
 """Work in numbered shards: the same files from one process, from many, and from many machines.
 
-A `Job` says what its shards are and how a worker makes one; `run_job` keeps their files in a folder, goes on where an
-earlier run stopped, and leaves behind what cannot be done. Runners carry the work out: `inline`, `processes`, `ray`.
-Nothing here knows of Hive, and importing it needs the standard library alone.
+A `Job` defines its shards and how a worker makes one. `run_job` keeps their files in a folder, continues where an
+earlier run stopped, and skips shards that keep failing. Runners execute the work: `inline`, `processes`, `ray`.
+Nothing here knows about Hive, and importing it needs only the standard library.
 """
 
 from skep.jobs.contract import FileJob, Job, JobError, Runner, ShardResult, ShardWorker

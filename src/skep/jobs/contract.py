@@ -1,4 +1,4 @@
-"""The contract of a job: what it promises to a runner, and what a runner gives back."""
+"""The interfaces of jobs, workers and runners."""
 
 import hashlib
 import json
@@ -11,54 +11,54 @@ if TYPE_CHECKING:
 
 
 class JobError(Exception):
-    """A job cannot be done as asked. Raised by a worker, it ends the job: no other shard would fare better."""
+    """A job cannot be done as requested. Raised by a worker, it ends the job, since other shards would fail too."""
 
 
 class ShardWorker(Protocol):
-    """Makes shards, one at a time, in a process of its own or in the caller's."""
+    """Makes shards, one at a time, in a separate process or in the caller's."""
 
     def run(self, shard: int) -> bytes:
-        """What the shard holds. It follows from the job and the number alone: never from time, order or machine."""
+        """Return the content of a shard. It depends only on the job and the number, never on time, order or machine."""
 
     def close(self) -> None:
-        """Let go of whatever the worker holds."""
+        """Release the worker's resources."""
 
 
 class Job(Protocol):
-    """Work in numbered shards. It is pickled on its way to other processes, and is a few fields, not data."""
+    """Work in numbered shards. Jobs are pickled for other processes, so they hold parameters and no data."""
 
     @property
     def spec(self) -> Mapping[str, Any]:
-        """What makes two jobs the same, as JSON can say it, versions of the code included.
+        """Identity of the job as JSON, including versions of the code.
 
-        It is computed where it is asked for, so that a worker with other code gives another answer.
+        It is computed by the process that asks, so that a worker with other code gives another answer.
         """
 
     @property
     def shards(self) -> int:
-        """How many there are. A job with more of them is the same job, longer."""
+        """Number of shards. A job with more shards extends the same job."""
 
     @property
     def cpus(self) -> int:
         """Whole cores that a worker needs."""
 
     def open(self) -> ShardWorker:
-        """A worker, with everything loaded that all shards need."""
+        """Create a worker and load everything that all shards need."""
 
 
 class FileJob(Job, Protocol):
     """A job whose shards are files."""
 
     def file_name(self, shard: int) -> str:
-        """The name of a shard's file in the folder of the job."""
+        """Return the file name of a shard in the folder of the job."""
 
     def count_rows(self, data: bytes) -> int:
-        """How many rows a file holds; an error of any kind where it is not whole."""
+        """Count the rows of a file. Raises any exception if the file is incomplete."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShardResult:
-    """What became of one shard. `data` is None where the worker has put the file into its folder already."""
+    """The result of one shard. `data` is None if the worker has written the file itself."""
 
     shard: int
     data: bytes | None = None
@@ -66,27 +66,27 @@ class ShardResult:
     size: int = 0
     sha256: str = ""
     error: str = ""
-    """What went wrong, and where; empty for a shard that is done."""
+    """The error and its location; empty for a finished shard."""
     is_hopeless: bool = False
     """Whether the error ends the whole job."""
 
 
 Take = Callable[[], int | None]
-"""Gives the number of the next shard, or None while there is none."""
+"""Returns the number of the next shard, or None if there is none at the moment."""
 
 
 class Runner(Protocol):
-    """Carries shards out."""
+    """Executes shards."""
 
     def run(self, job: Job, take: Take, folder: "ShardFolder | None" = None) -> Generator[ShardResult, None, None]:
-        """Try each shard that `take` gives once; ends when it gives none and none is under way.
+        """Try each shard from `take` once. Ends when there is none left and none in progress.
 
-        Workers put files into `folder` where they see it, and send them where they do not. When the caller stops
-        asking, work that is under way is broken off.
+        Workers write files to `folder` if they can see it, and send them otherwise. When the caller stops
+        iterating, running work is aborted.
         """
 
 
 def fingerprint(job: Job) -> str:
-    """A short name for what a job makes."""
+    """Return a short hash of a job's identity."""
     text = json.dumps(job.spec, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

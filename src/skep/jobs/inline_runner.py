@@ -1,4 +1,4 @@
-"""The runner `inline`: one shard after the other, in this very process."""
+"""The runner `inline`: one shard after the other, in this process."""
 
 from collections.abc import Generator
 
@@ -8,7 +8,7 @@ from skep.jobs.shard_work import attempt
 
 
 class InlineRunner:
-    """Works here. An error in a worker's making is the caller's own."""
+    """Runs shards in this process. Errors in creating the worker are raised to the caller."""
 
     def run(self, job: Job, take: Take, folder: ShardFolder | None = None) -> Generator[ShardResult, None, None]:
         shard = take()

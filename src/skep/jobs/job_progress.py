@@ -1,4 +1,4 @@
-"""What people see of a job: one line for all of it on a terminal, elsewhere a line for each shard."""
+"""Progress of a job: one updating line on a terminal, one line per shard elsewhere."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -10,7 +10,7 @@ from skep.jobs.status_line import StatusLine, format_bar
 
 
 class JobProgress:
-    """Tells on a stream how far a job is; `rows` is what its rows are, as in games."""
+    """Writes the progress of a job to a stream. `rows` names its rows, such as "games"."""
 
     def __init__(self, stream: TextIO, rows: str = "rows", clock: Callable[[], float] = monotonic) -> None:
         self._stream = stream
@@ -28,12 +28,12 @@ class JobProgress:
         self._line.show(progress_line(summary, self._rows, self._clock() - self._began))
 
     def clear(self) -> None:
-        """Leave the line empty."""
+        """Clear the line."""
         self._line.clear()
 
 
 def progress_line(summary: JobSummary, rows: str, seconds: float) -> str:
-    """How far a job is, how fast this run does it, and how long it will take."""
+    """Format progress, speed and remaining time."""
     made = summary.done - summary.begun
     parts = [format_bar(summary.done, summary.shards), f"{summary.rows:,} {rows}"]
     if summary.failed:
@@ -52,7 +52,7 @@ def format_seconds(seconds: float) -> str:
 
 
 def format_failures(summary: JobSummary, name: Callable[[int], str]) -> str:
-    """A line for each shard that was left behind."""
+    """Format one line for each shard that failed."""
     return "".join(f"{name(shard)} failed: {_last_line(error)}\n" for shard, error in sorted(summary.failed.items()))
 
 

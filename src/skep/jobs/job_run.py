@@ -1,4 +1,4 @@
-"""A whole job in a folder: what is done is not done again, what fails is noted, and the manifest tells the rest."""
+"""Run a job in a folder: finished shards are skipped, failures are noted, and a manifest lists the files."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from skep.jobs.shard_work import TRIES, work
 
 @dataclass(slots=True)
 class JobSummary:
-    """How far a job is: `begun` of its shards were done before this run; a failed one has its error."""
+    """Progress of a job: `begun` shards were finished before this run; failed ones have their errors."""
 
     shards: int
     done: int = 0
@@ -27,7 +27,7 @@ class JobSummary:
 
 
 OnShard = Callable[[JobSummary, str, ShardResult], None]
-"""Hears of each shard that is done or has failed, by the name of its file."""
+"""Called for each shard that is finished or has failed, with its file name."""
 
 
 def _ignore(_: JobSummary, __: str, ___: ShardResult) -> None:
@@ -43,9 +43,9 @@ def run_job(
     part: tuple[int, int] = (0, 1),
     tries: int = TRIES,
 ) -> JobSummary:
-    """Make the files of a job that are missing in its folder; of several parts, each run takes its own.
+    """Make the missing files of a job in its folder. With several parts, each run makes its part.
 
-    A run that is one of several parts leaves the manifest to the run that is the whole: that finds the files.
+    A partial run writes no manifest; a later full run finds the files and writes it.
     """
     folder = ShardFolder.begin(path, job)
     if part[1] == 1:
@@ -74,7 +74,7 @@ def run_job(
 
 
 def _count(summary: JobSummary, line: ManifestLine | None) -> bool:
-    """Count a shard, if it is done; returns whether it is."""
+    """Count a shard if it is finished. Returns whether it is."""
     if line is None:
         return False
     summary.done, summary.rows = summary.done + 1, summary.rows + line.rows
@@ -82,7 +82,7 @@ def _count(summary: JobSummary, line: ManifestLine | None) -> bool:
 
 
 def _find(job: FileJob, folder: ShardFolder, shard: int, manifest: Manifest | None) -> ManifestLine | None:
-    """What is known of a shard that is done: by the manifest, or by a look into its file."""
+    """Return the manifest line of a finished shard, from the manifest or by reading its file."""
     name = job.file_name(shard)
     known = manifest.lines.get(shard) if manifest is not None else None
     if known is not None:
@@ -101,7 +101,7 @@ def _find(job: FileJob, folder: ShardFolder, shard: int, manifest: Manifest | No
 
 
 def _settle(job: FileJob, folder: ShardFolder, result: ShardResult, tries: int) -> ShardResult:
-    """Keep what a worker has sent, or note why there is nothing to keep."""
+    """Write the data that a worker sent, or note its error."""
     try:
         if result.error:
             folder.note(job, result.shard, tries, result.error)
@@ -113,7 +113,7 @@ def _settle(job: FileJob, folder: ShardFolder, result: ShardResult, tries: int) 
 
 
 def verify_job(job: FileJob, path: Path, *, again: int = 0) -> Iterator[str]:
-    """What is wrong with a finished job: files that the manifest does not fit; `again` shards are made anew, too."""
+    """Check a finished job: yields files that do not match the manifest. Also remakes `again` shards to compare."""
     lines = Manifest(path / MANIFEST).lines
     for shard in range(job.shards):
         line = lines.get(shard)

@@ -1,4 +1,4 @@
-"""The manifest of a job: a line for each shard that is done, with its rows, its size and its hash."""
+"""The manifest of a job: one line per finished shard, with rows, size and hash."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from skep.jobs.shard_folder import write_whole
 
 @dataclass(frozen=True, slots=True)
 class ManifestLine:
-    """What is known of a shard that is done."""
+    """The entry of one finished shard."""
 
     shard: int
     file: str
@@ -30,7 +30,7 @@ class ManifestLine:
 
 
 class Manifest:
-    """Lines are added as shards are done; at the end they are put in order, so that equal jobs have equal manifests."""
+    """Lines are appended as shards finish and sorted at the end, so that equal jobs have equal manifests."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,11 +44,11 @@ class Manifest:
         file.flush()
 
     def drop(self, shard: int) -> None:
-        """Forget a shard whose file is not as it was."""
+        """Remove a shard whose file has changed."""
         del self.lines[shard]
 
     def _begin(self) -> TextIO:
-        """Lines are appended to what was read whole; the rest of a line that a dying process left is not."""
+        """Open for appending after the last complete line; an incomplete line of a killed process is dropped."""
         self._write()
         self._file = self.path.open("a", encoding="utf-8")
         return self._file
@@ -66,12 +66,12 @@ class Manifest:
 
 
 def format_manifest(lines: Iterable[ManifestLine]) -> str:
-    """The lines in the order of their shards."""
+    """Format the lines in the order of their shards."""
     return "".join(line.format() for line in sorted(lines, key=lambda line: line.shard))
 
 
 def read_manifest(path: Path) -> list[ManifestLine]:
-    """The lines of a manifest that can be read; what cannot is found in the folder again."""
+    """Read the valid lines of a manifest. Files without a valid line are found in the folder again."""
     lines: list[ManifestLine] = []
     try:
         text = path.read_text(encoding="utf-8", errors="replace")

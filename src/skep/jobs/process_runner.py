@@ -1,4 +1,4 @@
-"""The runner `processes`: workers on the cores of this machine, each replaced when it dies."""
+"""The runner `processes`: worker processes on this machine, replaced when they die."""
 
 import os
 import signal
@@ -15,11 +15,11 @@ from skep.jobs.shard_folder import ShardFolder
 from skep.jobs.shard_work import attempt
 
 GRACE = 10.0
-"""Seconds that a worker may take to leave when its work is broken off."""
+"""Seconds that a worker may take to exit when its work is aborted."""
 
 
 class ProcessRunner:
-    """So many workers, started when there is work for them."""
+    """Runs shards in worker processes, started when there is work for them."""
 
     def __init__(self, workers: int | None = None) -> None:
         if workers is not None and workers < 1:
@@ -46,18 +46,18 @@ class ProcessRunner:
                     yield result
         finally:
             for worker in (*idle, *busy.values()):
-                worker.tell_to_leave(worker in idle)
+                worker.stop(worker in idle)
             for worker in (*idle, *busy.values()):
                 worker.join()
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 class _WorkerProcess:
-    """A worker in a process of its own, and the shard that it is at."""
+    """A worker process and its current shard."""
 
     def __init__(self, job: Job, folder: ShardFolder | None) -> None:
         context = get_context("spawn")
@@ -70,11 +70,11 @@ class _WorkerProcess:
 
     def begin(self, shard: int) -> None:
         self._shard = shard
-        with suppress(OSError):  # it has died, and `finish` is told so
+        with suppress(OSError):  # it has died, and `finish` reports that
             self.talk.send(shard)
 
     def finish(self) -> ShardResult:
-        """The result that has come, or that none will come."""
+        """Return the result, or an error if the worker has died."""
         try:
             result: ShardResult = self.talk.recv()
         except (EOFError, OSError):
@@ -84,8 +84,8 @@ class _WorkerProcess:
             return ShardResult(self._shard, error=f"the worker died with code {self._process.exitcode}")
         return result
 
-    def tell_to_leave(self, is_idle: bool) -> None:
-        """An idle worker sees the end of the talk; a busy one is interrupted."""
+    def stop(self, is_idle: bool) -> None:
+        """Close the connection to an idle worker, or interrupt a busy one."""
         self.talk.close()
         if not is_idle:
             self._process.terminate()
@@ -98,8 +98,8 @@ class _WorkerProcess:
 
 
 def _serve(talk: Connection, job: Job, folder: ShardFolder | None) -> None:
-    """Make the shards that are asked for until the talk ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C comes to the driver, which lets the workers leave in order
+    """Make the requested shards until the connection closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the driver handles Ctrl-C and ends the workers in order
     signal.signal(signal.SIGTERM, _leave)
     worker: ShardWorker | None = None
     try:
@@ -109,7 +109,7 @@ def _serve(talk: Connection, job: Job, folder: ShardFolder | None) -> None:
                 worker = worker or job.open()
             except JobError as error:
                 talk.send(ShardResult(shard, error=str(error), is_hopeless=True))
-            except Exception:  # noqa: BLE001 - told to the driver, in whose hands it is
+            except Exception:  # noqa: BLE001 - sent to the driver, which handles it
                 talk.send(ShardResult(shard, error=traceback.format_exc()))
             else:
                 talk.send(attempt(job, worker, shard, folder))

@@ -1,7 +1,7 @@
-"""The runner `ray`: workers on all machines of a Ray cluster, or on the cores of this one.
+"""The runner `ray`: workers on all machines of a Ray cluster, or on this one.
 
-Every machine has Skep installed, in the same version. Where all of them see the folder of the job, files are written
-there by the workers; else they are sent to the driver, which writes them.
+Every machine needs the same version of Skep. If all of them see the folder of the job, the workers write the files
+there; otherwise they send them to the driver, which writes them.
 """
 
 import atexit
@@ -17,17 +17,17 @@ from skep.jobs.shard_folder import ShardFolder
 from skep.jobs.shard_work import attempt
 
 AHEAD = 2
-"""Shards under way for each worker that the cluster has room for: enough that none waits, few enough to remember."""
+"""Shards in progress per worker of the cluster: enough to keep all busy, few enough to track."""
 PATIENCE = 10.0
-"""Seconds that a cluster has to take a call."""
+"""Seconds to wait for a cluster to accept a connection."""
 LOOK = 5.0
-"""Seconds between two looks at how large the cluster is."""
+"""Seconds between two checks of the cluster's size."""
 LEAST = 8
-"""Shards under way at least, so that a cluster which grows by demand sees some."""
+"""Smallest number of shards in progress, so that an autoscaling cluster sees demand."""
 
 
 class RayRunner:
-    """Tasks of Ray, one a shard; a task whose worker or machine dies is the driver's to try again."""
+    """Runs one Ray task per shard. If a worker or machine dies, the driver retries the shard."""
 
     def __init__(self, address: str | None = None, workers: int | None = None) -> None:
         self.address = address
@@ -76,14 +76,14 @@ class RayRunner:
 
 
 def _cores() -> int:
-    """How many cores the cluster has at this moment: machines come and go."""
+    """Return the number of cores of the cluster, which may change at any time."""
     import ray
 
     return int(ray.cluster_resources().get("CPU", 1))
 
 
 def _knock(address: str | None) -> None:
-    """See that somebody is there at all: Ray itself asks for minutes."""
+    """Check that the cluster's port answers, since Ray itself would wait for minutes."""
     host, _, port = (address or "").rpartition(":")
     if port.isdecimal() and "/" not in host:
         with socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE):
@@ -91,7 +91,7 @@ def _knock(address: str | None) -> None:
 
 
 def _result(reference: Any, shard: int) -> ShardResult:
-    """What a task has given; a worker or a machine that died, in words."""
+    """Return the result of a task, or an error if its worker or machine died."""
     import ray
 
     try:
@@ -102,11 +102,11 @@ def _result(reference: Any, shard: int) -> ShardResult:
 
 
 _open: dict[str, ShardWorker] = {}
-"""Workers of this process, by the fingerprint of their job: what they have loaded stays for the next shard."""
+"""Workers of this process, by the fingerprint of their job, kept so that the next shard loads nothing again."""
 
 
 def _make_shard(job: Job, name: str, shard: int, folder: ShardFolder | None) -> ShardResult:
-    """Make a shard, in a process of Ray."""
+    """Make a shard in a Ray process."""
     try:
         if fingerprint(job) != name:
             raise JobError(f"{socket.gethostname()} has another version of Skep than the driver")
@@ -115,13 +115,13 @@ def _make_shard(job: Job, name: str, shard: int, folder: ShardFolder | None) -> 
             _open[name] = job.open()
     except JobError as error:
         return ShardResult(shard, error=str(error), is_hopeless=True)
-    except Exception:  # noqa: BLE001 - told to the driver, in whose hands it is
+    except Exception:  # noqa: BLE001 - sent to the driver, which handles it
         return ShardResult(shard, error=traceback.format_exc())
     return attempt(job, _open[name], shard, folder)
 
 
 @atexit.register
 def close_workers() -> None:
-    """Close what is open; Ray keeps its processes for the next job."""
+    """Close all workers. Ray keeps its processes for the next job."""
     while _open:
         _open.popitem()[1].close()

@@ -1,21 +1,21 @@
-"""The runners by their names."""
+"""Runners by name."""
 
 from skep.jobs.contract import JobError, Runner
 from skep.jobs.inline_runner import InlineRunner
 
 RUNNERS = ("inline", "processes", "ray")
-"""Their names."""
+"""Names of the runners."""
 INLINE, PROCESSES, RAY = RUNNERS
 
 
 def make_runner(name: str, *, workers: int | None = None, address: str | None = None) -> Runner:
-    """A runner: with so many workers, else with one for each core; `address` is where a Ray cluster is, or `auto`."""
+    """Create a runner with this many workers (one per core). `address` is that of a Ray cluster, or `auto`."""
     if address is not None and name != RAY:
         raise JobError(f"an address is for the runner {RAY}, not for {name}")
     if name == INLINE:
         return InlineRunner()
     if name == PROCESSES:
-        from skep.jobs.process_runner import ProcessRunner  # what starts processes is loaded when some are started
+        from skep.jobs.process_runner import ProcessRunner  # imported late: it loads multiprocessing
 
         return ProcessRunner(workers)
     if name == RAY:

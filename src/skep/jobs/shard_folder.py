@@ -1,4 +1,4 @@
-"""The folder of a job: which job it is, a file for each shard, the manifest, and notes on shards that failed."""
+"""The folder of a job: its identity, one file per shard, the manifest, and notes on failed shards."""
 
 import json
 import os
@@ -20,14 +20,14 @@ FAILED, PART = ".failed.json", ".part"
 
 @dataclass(frozen=True, slots=True)
 class ShardFolder:
-    """A folder with the files of one job, as it is told to workers. Several may write to it at once."""
+    """A folder with the files of one job. Several processes may write to it at once."""
 
     path: Path
     fingerprint: str
 
     @classmethod
     def begin(cls, path: Path, job: FileJob) -> "ShardFolder":
-        """Make the folder, or go on with it; JobError where it holds another job."""
+        """Create the folder or continue it. Raises JobError if it holds another job."""
         folder = cls(path, fingerprint(job))
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ class ShardFolder:
         return folder
 
     def is_here(self) -> bool:
-        """Whether this process sees the folder, and not another one of that name on another machine."""
+        """Whether this process sees the same folder, and not one of that name on another machine."""
         try:
             known = json.loads((self.path / JOB).read_bytes())
         except (OSError, ValueError):
@@ -52,12 +52,12 @@ class ShardFolder:
         return bool(known.get("fingerprint") == self.fingerprint)
 
     def sweep(self) -> None:
-        """Remove what writers left that were killed. One that is writing now is told, and tries again."""
+        """Remove files of killed writers. A writer that is active now fails and retries."""
         for path in self.path.glob(f".*{PART}"):
             path.unlink(missing_ok=True)
 
     def keep(self, job: FileJob, shard: int, data: bytes) -> ShardResult:
-        """Write a shard's file; a second writer writes the same bytes."""
+        """Write a shard's file. A second writer writes the same bytes."""
         path = self.path / job.file_name(shard)
         made = describe(job, shard, data)
         write_whole(path, data)
@@ -66,29 +66,29 @@ class ShardFolder:
         return made
 
     def find(self, job: FileJob, shard: int) -> ShardResult | None:
-        """A shard whose file is there and whole."""
+        """Return the result of a shard whose file exists and is complete."""
         try:
             return describe(job, shard, (self.path / job.file_name(shard)).read_bytes())
         except Exception:  # noqa: BLE001 - a file that cannot be read, of whatever sort it is, is made again
             return None
 
     def note_path(self, job: FileJob, shard: int) -> Path:
-        """Where it is noted that a shard has failed."""
+        """Return the path of the note that a shard has failed."""
         return self.path / (job.file_name(shard) + FAILED)
 
     def note(self, job: FileJob, shard: int, tries: int, error: str) -> None:
-        """Note that a shard has failed, and how."""
+        """Note that a shard has failed, with the error."""
         text = json.dumps({"shard": shard, "tries": tries, "error": error}, indent=1)
         write_whole(self.note_path(job, shard), text.encode() + b"\n")
 
 
 def describe(job: FileJob, shard: int, data: bytes) -> ShardResult:
-    """What a manifest says of a file; whatever `count_rows` raises where it is not whole."""
+    """Describe a file for the manifest. Raises what `count_rows` raises if it is incomplete."""
     return ShardResult(shard, None, job.count_rows(data), len(data), sha256(data).hexdigest())
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside and rename it: it is there as a whole or not at all, whenever the power goes."""
+    """Write a file atomically: to a temporary name, then renamed, safe against power loss."""
     passing = path.with_name(f".{path.name}.{socket.gethostname()}-{os.getpid()}-{threading.get_ident()}{PART}")
     try:
         with passing.open("wb") as file:
@@ -108,7 +108,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _difference(known: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
-    """In what two jobs differ."""
+    """Describe how two jobs differ."""
     asked = json.loads(json.dumps(asked))
     names = [name for name in {**known, **asked} if known.get(name) != asked.get(name)]
     words = (f"{name} was {known.get(name)!r} and is {asked.get(name)!r}" for name in names)

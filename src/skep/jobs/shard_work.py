@@ -1,4 +1,4 @@
-"""Shards tried until they are done, or have failed often enough to be left behind."""
+"""Try shards until they are finished or have failed too often."""
 
 import traceback
 from collections import Counter, deque
@@ -10,11 +10,11 @@ from skep.jobs.contract import FileJob, Job, JobError, Runner, ShardResult, Shar
 from skep.jobs.shard_folder import ShardFolder
 
 TRIES = 3
-"""How often a shard is tried, whether its worker died or raised an error."""
+"""Attempts per shard, whether its worker died or raised an error."""
 
 
 def attempt(job: Job, worker: ShardWorker, shard: int, folder: ShardFolder | None) -> ShardResult:
-    """Make one shard, where a worker is; whatever goes wrong is told and not raised."""
+    """Make one shard in the worker's process. Errors are returned, not raised."""
     try:
         data = worker.run(shard)
         if folder is None or not folder.is_here():
@@ -29,7 +29,7 @@ def attempt(job: Job, worker: ShardWorker, shard: int, folder: ShardFolder | Non
 def work(
     job: Job, runner: Runner, shards: Iterable[int], folder: ShardFolder | None = None, tries: int = TRIES
 ) -> Generator[ShardResult, None, None]:
-    """Results of shards as they come, in no order; a shard that has failed `tries` times comes with its last error."""
+    """Yield results of shards in any order. A shard that failed `tries` times has its last error."""
     first, again = iter(shards), deque[int]()
     failures: Counter[int] = Counter()
 
@@ -49,7 +49,7 @@ def work(
 
 
 def in_order(results: Iterable[ShardResult], shards: Iterable[int]) -> Generator[ShardResult, None, None]:
-    """The results in the order of their shards, each as soon as those before it are there."""
+    """Yield the results in the order of their shards, each as soon as all earlier ones are available."""
     early: dict[int, ShardResult] = {}
     coming = iter(results)
     for shard in shards:

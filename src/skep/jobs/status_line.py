@@ -1,4 +1,4 @@
-"""One line of a terminal that is written over and over, and a bar for it; elsewhere nothing is drawn."""
+"""A line of a terminal that is rewritten in place, and a progress bar. Silent elsewhere."""
 
 from typing import TextIO
 
@@ -6,7 +6,7 @@ BAR = 20
 
 
 class StatusLine:
-    """The line that a stream shows now, where it is a terminal."""
+    """The current line of a stream, if that is a terminal."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -14,18 +14,18 @@ class StatusLine:
 
     @property
     def is_shown(self) -> bool:
-        """Whether anybody sees it."""
+        """Whether the stream is a terminal."""
         return self._stream.isatty()
 
     def show(self, line: str) -> None:
-        """Put a line in the place of the one before."""
+        """Replace the current line."""
         if self.is_shown:
             self._stream.write("\r" + line.ljust(self._width))
             self._stream.flush()
             self._width = len(line)
 
     def clear(self) -> None:
-        """Leave the line empty."""
+        """Clear the line."""
         if self._width:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()

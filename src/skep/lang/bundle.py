@@ -114,7 +114,7 @@ def _in_case(value: Value, case: Value) -> Value:
 
 
 def _is_code(value: Value, args: Mapping[str, Value]) -> bool:
-    """Whether it begins with a name of the notation, which is the same wherever it stands: `wQ`."""
+    """Whether it begins with a name of the notation, which is the same in every position: `wQ`."""
     if isinstance(value, tuple) and not isinstance(value, Phrase):
         return bool(value) and _is_code(value[0], args)
     return isinstance(value, Phrase) and value.id == "tile" and args.get("style") != "words"

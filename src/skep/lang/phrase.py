@@ -1,4 +1,4 @@
-"""A phrase: the id of a message and its parameters. Laws and sessions return phrases; whoever shows one says it."""
+"""A phrase: the id of a message and its parameters. Rules and sessions return phrases; the interface words them."""
 
 from typing import Any, NamedTuple, Union
 

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English in brackets, so that a page shows at a glance what is no message yet."""
+"""A test language: English in brackets, so that text that is not a message yet is easy to see on a page."""
 
 from skep.lang.ftl import Pattern
 

@@ -27,7 +27,7 @@ def encode_action(game: Game | Position, move: Move | str) -> int:
 
 
 def decode_action(game: Game | Position, action: int) -> Move:
-    """The legal move that has this action number; raises NotLegalError where none has."""
+    """The legal move that has this action number; raises NotLegalError if none has."""
     check_type("game", game, Game, Position)
     position = game.position if isinstance(game, Game) else game
     numbered = NumberedPosition.from_position(position)

@@ -28,7 +28,7 @@ OptionValue = bool | int | float | str
 
 @dataclass(frozen=True, slots=True)
 class MoveLimit:
-    """What a move may cost: `seconds`, `depth` or `nodes`, None where nothing is set; and when to stop at once.
+    """What a move may cost: `seconds`, `depth` or `nodes`, None if nothing is set; and when to stop at once.
 
     `stop` is set when the answer is wanted now: the time is over, or somebody has interrupted. `options` has the values
     of the options that the bot's module declares.
@@ -112,7 +112,7 @@ class Policy:
         return game.format(answer)
 
     def _ask(self, *arguments: object) -> Any:
-        """What the function returns; whatever it raises is told with its name."""
+        """What the function returns; an exception is reported with the function's name."""
         try:
             return self.function(*arguments)
         except Exception as error:
@@ -160,7 +160,7 @@ def _checked_options(name: str, options: object) -> dict[str, OptionValue | tupl
 
 
 def _format_action(game: Game, action: int) -> str:
-    """The text of the move with that number; of a number that is no legal move, a text that nobody can read as one."""
+    """The text of the move with that number; for a number that is not legal, a text that cannot be read as a move."""
     from skep.engine import NotLegalError
     from skep.learn.batches.numbered_position import NumberedPosition
 

@@ -1,7 +1,7 @@
-"""Lessons: boards with one thing to do on each, written as text that anybody who plays can write.
+"""Lessons: boards with one task each, written as text that any player can write.
 
 A lesson is a file in `library/`; `docs/lessons.md` says how one is written. `shelves` has them all in their order,
-`lesson` one by its name, and `attempt` says what the law and the lesson make of a learner's moves.
+`lesson` one by its name, and `attempt` judges a learner's moves.
 """
 
 from skep.lessons.attempt import Attempt, attempt

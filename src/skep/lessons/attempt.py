@@ -1,4 +1,4 @@
-"""A learner's moves on a board: what was reached, what was missed, and what the opponent makes of that."""
+"""Judge a learner's moves on a board: goals reached and missed, and the opponent's reply."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,15 +12,15 @@ from skep.rules.naming import player_phrase
 
 State = Literal["open", "done", "wrong"]
 SEED = 0
-"""What a bag gives in a lesson is always the same."""
+"""Seed of the bag, so that a lesson always draws the same tiles."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """How a board stands. `task` is the one to do now; `games` are the positions since the learner's last move.
+    """The state of a board. `task` is the current one; `games` are the positions since the learner's last move.
 
-    In a wrong way the last of the games is after the punishing reply, where there is one, and `message` says what is
-    bad about it.
+    After a mistake, the last game is after the punishing reply, if there is one, and `message` says what was
+    wrong.
     """
 
     state: State
@@ -30,18 +30,19 @@ class Attempt:
 
     @property
     def game(self) -> Game:
+        """The game as it is now."""
         return self.games[-1]
 
 
 def begin(board: LessonBoard) -> Game:
-    """The game that the board is."""
+    """Create the game of a board."""
     return Game.from_position(board.position, seed=SEED)
 
 
 def attempt(board: LessonBoard, moves: list[str]) -> Attempt:
-    """What the learner's moves lead to, one for each task done so far and the last one tried.
+    """Judge the learner's moves: one for each finished task, and the last one tried.
 
-    Raises IllegalMoveError where the law refuses a move, and SkepError for a move too many.
+    Raises IllegalMoveError for an illegal move, and SkepError for moves after the last task.
     """
     game = begin(board)
     games: tuple[Game, ...] = (game.copy(),)
@@ -63,7 +64,7 @@ def attempt(board: LessonBoard, moves: list[str]) -> Attempt:
 
 
 def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
-    """A legal move that is not what was asked, and the reply that punishes it: the lesson's own, or one that wins."""
+    """Handle a legal move that misses the goal: reply with the lesson's punishing move, or with a winning one."""
     after = game.copy()
     mistake = _mistake(task, game)
     if mistake is not None and mistake.reply is not None:
@@ -76,7 +77,7 @@ def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
 
 
 def _mistake(task: LessonTask, game: Game) -> Mistake | None:
-    """The named wrong way that was just taken."""
+    """Return the lesson's entry for the mistake just made, if any."""
     before = game.copy()
     made = before.undo()
     for mistake in task.mistakes:

@@ -1,4 +1,4 @@
-"""What a learner is asked to do, as the law checks it: a few words, each a question about the move just made."""
+"""Goals of tasks: predicates about the move just made, checked by the rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from skep.rules.intents import Go
 from skep.rules.legal import legal_moves
 
 STAR = "*"
-"""In a drawing, a hex where something is to happen."""
+"""In a drawing, a target hex."""
 
 
 @dataclass(frozen=True)
 class Goal:
-    """What is asked, as it is written: `move wA1 to *`. `tiles` and `hexes` are what it names, `moves` whole moves."""
+    """A goal as written, such as `move wA1 to *`, with the tiles, hexes and whole moves that it names."""
 
     kind: str
     tiles: tuple[Tile, ...] = ()
@@ -28,17 +28,18 @@ class Goal:
     moves: tuple[str, ...] = ()
 
     def is_met(self, game: Game) -> bool:
-        """Whether the last move of the game reached it."""
+        """Whether the last move of the game reached the goal."""
         move = game.position.last_move
         return move is not None and _MET[self.kind](self, game, move)
 
     @property
     def tile(self) -> Tile:
+        """The first tile of the goal."""
         return self.tiles[0]
 
 
 def parse_goal(text: str, position: Position, stars: frozenset[Hex]) -> Goal:
-    """Read a goal; InvalidTextError says what is wrong with it."""
+    """Parse a goal. Raises InvalidTextError with the reason if it is invalid."""
     kind = next((kind for kind in _MET if text == kind or text.startswith(f"{kind} ")), None)
     if kind is None:
         raise InvalidTextError(f"{shown(text)} is no goal; the goals are {', '.join(_MET)}")
@@ -58,14 +59,14 @@ def parse_goal(text: str, position: Position, stars: frozenset[Hex]) -> Goal:
 
 
 def parse_place(position: Position, text: str) -> Hex:
-    """The hex that a destination such as `wQ-` names."""
+    """Return the hex of a destination such as `wQ-`."""
     board = position.board
     intent = parse_move(position, f"{next(iter(board.hexes))} {text}")
     assert isinstance(intent, Go)
     return intent.hex
 
 
-# The questions. A game is asked after the learner's move, so whoever is to move now is mostly the opponent.
+# The questions. They are asked after the learner's move, so it is usually the opponent's turn.
 
 
 def _goes(goal: Goal, move: Move) -> bool:
@@ -73,7 +74,7 @@ def _goes(goal: Goal, move: Move) -> bool:
 
 
 def _learner(game: Game) -> Color:
-    """Who made the last move."""
+    """Return the player of the last move."""
     turn = game.position.turn
     return turn.player if turn.made else turn.player.other
 
@@ -112,7 +113,7 @@ def _is_pinned(goal: Goal, game: Game, _: Move) -> bool:
 
 
 def _is_held(goal: Goal, game: Game, _: Move) -> bool:
-    """The opponent cannot move it in his turn."""
+    """The opponent cannot move it on their turn."""
     return not game.is_over and not any(goal.tile in move.moved for move in game.legal_moves)
 
 
@@ -123,7 +124,7 @@ def _is_free(goal: Goal, game: Game, _: Move) -> bool:
 
 
 def lost_by_reply(game: Game) -> Game | None:
-    """The game after a reply that beats whoever made the last move, where there is one: the law tries every move."""
+    """Return the game after a winning reply to the last move, if there is one; all legal moves are tried."""
     learner = _learner(game)
     for move in () if game.is_over else game.legal_moves:
         twin = game.copy()
@@ -134,7 +135,7 @@ def lost_by_reply(game: Game) -> Game | None:
 
 
 def _is_safe(_: Goal, game: Game, __: Move) -> bool:
-    """The opponent cannot win in his turn."""
+    """The opponent cannot win on their turn."""
     if game.is_over:
         return game.outcome is not None and game.outcome.winner is _learner(game)
     return lost_by_reply(game) is None
@@ -153,7 +154,7 @@ def _is_denied(_: Goal, game: Game, __: Move) -> bool:
 
 
 def _is_filled(goal: Goal, game: Game, move: Move) -> bool:
-    """A hex beside a tile was filled by the move."""
+    """The move filled a hex next to a tile."""
     hex = game.position.board.hexes.get(goal.tile)
     return hex is not None and move.goal in neighbors(hex)
 

@@ -1,4 +1,4 @@
-"""What a lesson is: boards, on each one or more tasks, each with a goal that the law checks."""
+"""Lessons as data: boards with one or more tasks, each with a goal that the rules check."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,7 +12,7 @@ from skep.lessons.goals import Goal
 
 
 class LessonError(SkepError):
-    """A lesson that cannot be read; the sentence names file and line."""
+    """A lesson file is invalid. The message names file and line."""
 
     def __init__(self, file: str, line: int, because: str) -> None:
         super().__init__(f"{file}:{line}: {because}")
@@ -22,7 +22,7 @@ class LessonError(SkepError):
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong way that a learner may take: refused by the law `rule`, or else punished by the move `reply`."""
+    """A mistake that a learner may make: refused by `rule`, or else punished by the move `reply`."""
 
     move: str
     rule: str | None
@@ -33,9 +33,9 @@ class Mistake:
 
 @dataclass(frozen=True)
 class LessonTask:
-    """One thing to do: what is said, what is to be reached, and what helps.
+    """A task: its text, goal and hints.
 
-    `reply` is what the opponent plays when it is done, where another task follows on the same board.
+    `reply` is the opponent's move after it, if another task follows on the same board.
     """
 
     say: str
@@ -43,11 +43,11 @@ class LessonTask:
     hint: str
     line: int
     tiles: tuple[str, ...] = ()
-    """Tiles that are lit."""
+    """Highlighted tiles."""
     hexes: tuple[Hex, ...] = ()
-    """Hexes that are lit."""
+    """Highlighted hexes."""
     crossed: tuple[Hex, ...] = ()
-    """Hexes that are crossed out."""
+    """Crossed-out hexes."""
     mistakes: tuple[Mistake, ...] = ()
     reply: str | None = None
 
@@ -64,13 +64,13 @@ class LessonBoard:
 
     @property
     def learner(self) -> Color:
-        """Whose moves the learner makes."""
+        """The side that the learner plays."""
         return self.position.player
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A named row of boards."""
+    """A named sequence of boards."""
 
     name: str
     title: str
@@ -78,13 +78,14 @@ class Lesson:
     boards: tuple[LessonBoard, ...]
     creature: str | None = None
     game: str = "Base"
-    """The game type in which a learner goes on playing."""
+    """The game type offered after the lesson."""
 
     def board(self, name: str) -> LessonBoard | None:
+        """The board with a name, or None."""
         return next((board for board in self.boards if board.name == name), None)
 
     def said(self, text: str) -> str:
-        """A text of the lesson in the language that is spoken."""
+        """Return a text of the lesson in the current language."""
         return translated(self._ids.get(text, ""), text)
 
     @cached_property
@@ -92,7 +93,7 @@ class Lesson:
         return {text: id for id, text in self.messages().items()}
 
     def messages(self) -> dict[str, str]:
-        """Every text by an id that stays the same, for a catalogue of another language."""
+        """Every text by a stable id, for the catalogues of other languages."""
         start = f"lesson-{self.name}"
         found = {f"{start}-title": self.title, f"{start}-about": self.about}
         for board in self.boards:

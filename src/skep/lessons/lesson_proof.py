@@ -1,4 +1,4 @@
-"""Lessons proven by the law: every goal can be reached, every wrong way is as wrong as the lesson says."""
+"""Verify lessons by the rules: every goal can be reached, and every mistake is as wrong as the lesson says."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from skep.rules.one_hive import is_whole
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """What is wrong with a lesson, each in a sentence that names board and line; nothing where all is well."""
+    """List what is wrong with a lesson, each in a sentence that names board and line."""
     return [fault for board in lesson.boards for fault in _faults(board)]
 
 
 def solutions(game: Game, task: LessonTask) -> list[str]:
-    """The moves that do what the task asks."""
+    """Return the moves that reach the goal."""
     found = []
     for text in game.legal_moves.texts:
         twin = game.copy()
@@ -56,7 +56,7 @@ def _faults(board: LessonBoard) -> Iterator[str]:
 
 
 def _unlit(game: Game, task: LessonTask) -> Iterator[str]:
-    """What is wrong with the marks of a task."""
+    """Yield what is wrong with the marks of a task."""
     if not task.tiles and not task.hexes:
         yield "nothing is lit"
     for name in task.tiles:
@@ -65,7 +65,7 @@ def _unlit(game: Game, task: LessonTask) -> Iterator[str]:
 
 
 def _is_seen(game: Game, name: str) -> bool:
-    """Whether it lies on the board or in the learner's hand, or may be taken into an opening hand (W1)."""
+    """Whether a tile is on the board or in the learner's hand, or available for an opening hand (W1)."""
     tile, position = game.tile(name), game.position
     takes = (move for move in game.legal_moves if move.kind is MoveKind.HAND)
     may_be_taken = any(tile is effect.tile for move in takes for effect in move.effects)
@@ -73,7 +73,7 @@ def _is_seen(game: Game, name: str) -> bool:
 
 
 def _disproof(game: Game, task: LessonTask, mistake: Mistake) -> Iterator[str]:
-    """Why a wrong way is not what the lesson says of it."""
+    """Yield why a mistake is not what the lesson says."""
     try:
         judged = game.judge(mistake.move)
     except SkepError as error:
@@ -101,7 +101,7 @@ def _disproof(game: Game, task: LessonTask, mistake: Mistake) -> Iterator[str]:
 
 
 def _dead_end(game: Game, board: LessonBoard, number: int, text: str) -> Iterator[str]:
-    """What hinders the next task after a right move."""
+    """Yield what prevents the next task after a right move."""
     task = board.tasks[number]
     twin = game.copy()
     twin.play(text)

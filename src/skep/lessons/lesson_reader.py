@@ -1,4 +1,4 @@
-"""Lessons read from text; what is wrong with one is said by file and line."""
+"""Parse lessons from text. Errors name file and line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from skep.rules.ids import RULES
 from skep.rules.ruleset import Ruleset
 
 CROSS = "x"
-"""In a drawing, a hex that is crossed out."""
+"""In a drawing, a crossed-out hex."""
 _BOARD = "=="
 _HEAD = ("title", "about", "creature", "game")
 _WORDS = ("say", "goal", "hint", "light", "wrong", "reply", "done", "hand")
@@ -32,7 +32,7 @@ class _Line(NamedTuple):
 
 @dataclass
 class _Block:
-    """The lines of one board: what is drawn, and what is said."""
+    """The lines of one board: its drawing and its texts."""
 
     name: str
     number: int
@@ -41,12 +41,12 @@ class _Block:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson in a file; LessonError says what is wrong with it."""
+    """Read a lesson file. Raises LessonError with the reason if it is invalid."""
     return parse_lesson(path.read_text(encoding="utf-8"), path.stem, path.name)
 
 
 def parse_lesson(text: str, name: str, file: str) -> Lesson:
-    """The lesson in a text; `file` is what errors call it."""
+    """Parse a lesson. `file` is its name in errors."""
     head, blocks = _split(text, file)
     for word in ("title", "about"):
         if word not in head:
@@ -66,7 +66,7 @@ def parse_lesson(text: str, name: str, file: str) -> Lesson:
 
 
 def _split(text: str, file: str) -> tuple[dict[str, str], list[_Block]]:
-    """The head of a lesson, and its boards as blocks of lines."""
+    """Split a text into the header of a lesson and one block of lines per board."""
     head: dict[str, str] = {}
     blocks: list[_Block] = []
     for number, row in enumerate(text.splitlines(), 1):
@@ -109,7 +109,7 @@ class _Reader:
         return LessonBoard(self.block.name, self.position, tasks, done, self.block.number)
 
     def _sketch(self, ruleset: Ruleset) -> Sketch:
-        """The drawing; tiles that are neither drawn nor in `hand:` do not take part."""
+        """Parse the drawing. Tiles that are neither drawn nor in `hand:` do not take part."""
         named = [f"game: {ruleset}"] if not any(row.startswith("game:") for row in self.block.drawn) else []
         try:
             sketch = parse_sketch("\n".join([*named, *self.block.drawn, "#"]), ruleset)
@@ -120,7 +120,7 @@ class _Reader:
             unknown = held - {str(tile) for hand in position.hands for tile in hand}
             if unknown:
                 raise self.fail(self._all("hand")[0].number, f"{min(unknown)} is in no hand")
-            royals = {tile for royals in sketch.ruleset.royals for tile in royals}  # removed, they would be lost (E2)
+            royals = {tile for royals in sketch.ruleset.royals for tile in royals}  # removed royals would be lost (E2)
             idle = [tile for hand in position.hands for tile in hand if tile not in royals]
             out = [str(tile) for tile in idle if str(tile) not in held]
             gone = [str(tile) for tile in position.removed]
@@ -132,7 +132,7 @@ class _Reader:
             raise self.fail(self.block.number, error) from error
 
     def _parts(self) -> Iterator[list[_Line]]:
-        """The lines of each task: one begins where something is said."""
+        """Yield the lines of each task. A task begins with its text."""
         starts = [place for place, line in enumerate(self.block.lines) if line.word == "say"]
         stray = [
             line for line in self.block.lines[: starts[0] if starts else None] if line.word not in ("hand", "done")
@@ -150,7 +150,7 @@ class _Reader:
         if goal is None:
             raise self.fail(number, "the task has no line 'goal: ...'")
         try:
-            # Moves of a later task are read where it is asked: tiles may lie elsewhere by then.
+            # Moves of a later task are parsed when it is reached, since tiles may have moved by then.
             asked = parse_goal(goal.value, self.position, stars)
         except SkepError as error:
             raise self.fail(goal.number, error) from error
@@ -167,12 +167,12 @@ class _Reader:
         )
 
     def _is_starred(self, lines: list[_Line], is_first: bool) -> bool:
-        """Whether the stars of the drawing are lit: where a goal names them, else in the first task."""
+        """Whether the stars of the drawing are highlighted: in tasks whose goal names them, else in the first task."""
         asked = [line for line in self.block.lines if line.word == "goal" and STAR in line.value.split()]
         return any(line in asked for line in lines) if asked else is_first
 
     def _lit(self, lines: list[_Line]) -> tuple[tuple[str, ...], list[Hex]]:
-        """What `light:` names: tiles by their names, hexes as moves name them."""
+        """Parse `light:`: tiles by name, and hexes as in moves."""
         tiles: list[str] = []
         hexes: list[Hex] = []
         for line in lines:

@@ -1,4 +1,4 @@
-"""The game as one would explain it, chapter by chapter, with boards of the lessons to try: `library/book.txt`."""
+"""The rules explained chapter by chapter, with boards from the lessons: `library/book.txt`."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -13,26 +13,26 @@ _CHAPTER = "=="
 
 @dataclass
 class Chapter:
-    """A chapter: paragraphs of text and boards, each a lesson and a board of it, in the order of the book."""
+    """A chapter: paragraphs of text and boards of lessons, in order."""
 
     name: str
     title: str
     parts: list[str | tuple[str, str]] = field(default_factory=list)
 
     def messages(self) -> dict[str, str]:
-        """Its texts by their ids: the title, and each paragraph by its number among all parts."""
+        """Its texts by id: the title, and each paragraph by its number among all parts."""
         paragraphs = {f"book-{self.name}-{n}": part for n, part in enumerate(self.parts, 1) if isinstance(part, str)}
         return {f"book-{self.name}": self.title, **paragraphs}
 
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """The chapters that come with Skep."""
+    """Return the chapters shipped with Skep."""
     return parse_book(BOOK.read_text(encoding="utf-8"), BOOK)
 
 
 def parse_book(text: str, path: Path) -> tuple[Chapter, ...]:
-    """The chapters of a text; LessonError says what is wrong with one."""
+    """Parse the chapters of a text. Raises LessonError if one is invalid."""
     found: list[Chapter] = []
     for number, row in enumerate(text.splitlines(), 1):
         word, _, value = (part.strip() for part in row.removeprefix(_CHAPTER).partition(":"))

@@ -1,7 +1,7 @@
 """Positions folded: one key for all twelve ways to lay the table, and the moves seen from there.
 
 Two positions have one key where the same tiles lie alike, the same tiles are left, the same player is to move, and the
-laws remember the same of the last turn (U5). Options of the ruleset are not in the key: they say what may be played,
+rules remember the same of the last turn (U5). Options of the ruleset are not in the key: they say what may be played,
 not what lies there.
 """
 
@@ -44,7 +44,7 @@ _AXES = tuple(_axes(place) for place in range(len(SYMMETRIES)))
 
 
 class Way(NamedTuple):
-    """How a table is laid anew: by a symmetry, and then shifted."""
+    """How a board is transformed: by a symmetry, and then by a shift."""
 
     symmetry: int
     q: int = 0
@@ -111,7 +111,7 @@ def _smallest(names: dict[Hex, str]) -> tuple[list[tuple[int, int, str]], tuple[
 
 
 def _named_stacks(position: Position) -> dict[Hex, str]:
-    """What lies on each hex, bottom to top, with what the laws remember of each tile."""
+    """What lies on each hex, bottom to top, with what the rules remember of each tile."""
     board, notes = position.board, _notes(position)
     turned = board.turned
     names = {}
@@ -134,11 +134,11 @@ def _kind(tile: Tile) -> str:
     return f"{tile.color.initial}{tile.front}{tile.back or ''}{agreed}"
 
 
-# What the laws remember
+# What the rules remember
 
 
 def _notes(position: Position) -> dict[Tile, str]:
-    """The tiles of which the last turn, or a sting, has left something that a law asks for."""
+    """The tiles of which the last turn, or a sting, has left something that a rule asks for."""
     turn = position.turn
     notes = dict.fromkeys(turn.stung, "!")
     memory = _memory(position.ruleset)
@@ -158,7 +158,7 @@ _NOTHING, _RESTING, _EVERYTHING = range(3)
 
 @lru_cache(maxsize=256)
 def _memory(ruleset: Ruleset) -> int:
-    """What of the last turn a law of this game asks for.
+    """What of the last turn a rule of this game asks for.
 
     Nothing in the base game; which tiles rest where tiles can be thrown (U6); everything where tiles sting, strike,
     swap, control or fly (V3, V5, X2, X3).
@@ -188,7 +188,7 @@ def _beside_the_board(position: Position) -> tuple[object, ...]:
 
 
 def _spell(position: Position, move: Move, way: Way) -> str:
-    """A move on the table that `way` lays anew; tiles on the board are named by where they lie."""
+    """Transform a move by `way`; tiles on the board are identified by their place."""
     board, effects = position.board, move.without_draw.effects
 
     def place(hex: Hex) -> str:

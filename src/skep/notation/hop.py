@@ -7,7 +7,7 @@ walk puts a tile on each hex it visits, numbering like tiles as they come, and g
     +  -       turn by 60 degrees before the next step
     3+  3-     go back to the third tile of the scope and set out sideways from the way it was reached
     3=b        put a tile on top of the stack where the third tile of the scope lies
-    ( )        a scope of its own for a branch, with its own count
+    ( )        a scope for a branch, with its own count
     !          the tile before it was moved in the last turn, so it rests (U6)
 
 The player is `w` or `b`, and may carry how the drawing lies: a digit, by how many sixths it is turned clockwise, and
@@ -56,11 +56,11 @@ _NEXT = {
     "open": ("turn", "tile"),
     "close": ("stack", "branch", "close", "end"),
 }
-"""What may come next, by what came last. After `)` or a stack the walk stands nowhere, so no plain step follows."""
+"""What may come next, by what came last. After `)` or a stack the walk is nowhere, so no plain step follows."""
 
 
 def parse_hop(text: str) -> Position:
-    """Read a line of HOP. Every player counts as having made one turn for each of his tiles."""
+    """Read a line of HOP. Each player counts as having made one turn per tile of theirs."""
     if len(text) > LONGEST:
         raise InvalidTextError(phrase("text-hop-long", count=len(text), most=LONGEST))
     fields = text.split(",")
@@ -148,7 +148,7 @@ def _count(board: Board, color: Color) -> int:
 
 
 class _Walk:
-    """A walk being read: where it stands, where it goes, and what it has laid down."""
+    """A walk being read: where it is, where it goes, and what it has placed."""
 
     def __init__(self, ruleset: Ruleset, heading: Direction, left: int) -> None:
         self.board = Board()

@@ -97,7 +97,7 @@ def read_position(text: str, game_type: str | None = None, at: Hex = ORIGIN) -> 
 
 
 def format_sketch(position: Position, marks: Iterable[Hex] = ()) -> str:
-    """Draw a position; `parse_sketch` reads it back to an equal one, but for where on the plane the hive lies."""
+    """Draw a position; `parse_sketch` reads it back to an equal one, except where on the plane the hive lies."""
     board = position.board
     stars = set(marks) - set(board.stacks)
     piles = [hex for hex in reading_order(board.stacks) if board.height(hex) > 1]
@@ -182,7 +182,7 @@ def _lay(board: Board, tile: Tile, hex: Hex) -> None:
 
 
 def _parse_line(text: str, ruleset: Ruleset | None, at: Hex) -> Sketch:
-    """The one-line form: tiles laid down without law, then directives."""
+    """The one-line form: tiles laid down without checking rules, then directives."""
     parts = [part.strip() for part in text.split("|")]
     _, stray, lines = _split("\n".join(parts[1:]))
     if stray:
@@ -233,7 +233,7 @@ def _position(ruleset: Ruleset, board: Board, lines: dict[str, list[str]]) -> Po
 
 
 def _check_bag(ruleset: Ruleset, position: Position) -> None:
-    """A player takes the opening hand, the Queen in it, before any other tile of his color leaves the bag (W1)."""
+    """Take the opening hand, with the Queen, before any other tile of that color leaves the bag (W1)."""
     for queen in ruleset.queens:
         own = (tile for tile in ruleset.tiles if tile.color is queen.color)
         astray = next((tile for tile in own if tile not in position.bag), None)

@@ -23,7 +23,7 @@ from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.ruleset import Ruleset
 
 Result = Literal["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"]
-"""How a game stands, in the words of UHP. A written result counts resignations and agreements (E6) too."""
+"""The state of a game, in the words of UHP. A written result counts resignations and agreements (E6) too."""
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
@@ -38,8 +38,10 @@ _SPELLINGS = tuple(
         (Direction.SOUTH_WEST, "/", ""),
     )
 )
-"""How a destination is written: where its reference lies, seen from it, and it from there, and what stands before and
+"""How a destination is written: where its reference lies, seen from it, and it from there, and what comes before and
 after the reference; the preferred one first."""
+_PREFERRED = tuple(next((each for each in _SPELLINGS if ring >> each[0] & 1), None) for ring in range(64))
+"""The spelling for each ring of neighbors, where all of them count as references."""
 
 Goal = tuple[str, Tile | None, Direction | None]
 """A destination as it is written, the tile that it refers to, and where it lies from there; None is on top of it."""
@@ -50,6 +52,7 @@ _GO = re.compile(
     rf"({_NAME})(?:=([a-z]))?(?:[ \t]+([\\/-]?)({_NAME})([\\/-]?))?[ \t]*(?:\.[ \t]*)?(?:\+[ \t]*({_NAME}))?",
     re.IGNORECASE,
 )
+_ALONE = re.compile(rf"{_NAME}(=[a-z])?", re.IGNORECASE)
 _ONE = re.compile(rf"({_NAME})[ \t]*([~!])", re.IGNORECASE)
 _TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)
 _HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
@@ -91,7 +94,7 @@ def format_move(position: Position, move: Move) -> str:
 def format_moves(position: Position, moves: list[Move]) -> list[str]:
     """The canonical text of each move, the same that `format_move` gives.
 
-    A destination is spelled alike for all tiles that go there, but for a tile that would be its own reference.
+    A destination is spelled alike for all tiles that go there, except for a tile that would be its own reference.
     """
     goals: dict[Hex, Goal] = {}
     names: dict[Tile, str] = {}
@@ -141,6 +144,23 @@ def is_move_text(text: str) -> bool:
     return len(text) <= _LONGEST and (text.lower() == "pass" or any(form.fullmatch(text) for form in forms))
 
 
+def split_moves(words: list[str], *, is_start: bool) -> list[str]:
+    """Cut the words of several moves into moves, by their shape alone.
+
+    A tile alone is followed by its place, except as the first move of a game (`is_start`), which has none.
+    """
+    moves: list[str] = []
+    lacks_place = False
+    for word in words:
+        if moves and (lacks_place or word.startswith("+")):
+            moves[-1] += f" {word}"
+            lacks_place = False
+        else:
+            moves.append(word)
+            lacks_place = _ALONE.fullmatch(word) is not None and not (is_start and len(moves) == 1)
+    return moves
+
+
 def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     """The tile of that name, in any letter case; a kind with one tile may carry the number 1."""
     typed, name = name, name[:1].lower() + name[1:].upper()
@@ -165,12 +185,12 @@ def format_state(ply: int, outcome: Outcome | None) -> Result:
 
 
 def format_turn(turn: Turn) -> str:
-    """The TurnString: who is to move, and the number of his own turn (N3)."""
+    """The TurnString: the player to move, and the number of that player's turn (N3)."""
     return f"{turn.player.word.title()}[{turn.number}]"
 
 
 def parse_state(text: str) -> Result | None:
-    """The state that a GameString gives; None where it gives none."""
+    """The state that a GameString gives; None if it gives none."""
     words = [field.strip() for field in text.split(";")[1:2]]
     return next((state for state in get_args(Result) if state in words), None)
 
@@ -240,10 +260,17 @@ def _example(position: Position, tile: Tile) -> str:
 
 def format_goal(position: Position, goal: Hex, mover: Tile | None) -> Goal:
     """The destination, seen with the moving tile lifted; empty on an empty table."""
-    stacks = position.board.stacks
+    board = position.board
+    stacks = board.stacks
     if goal in stacks and (below := _top_without(stacks[goal], mover)) is not None:
         return f" {below}", below, None
     around = neighbors(goal)
+    if (preferred := _PREFERRED[board.rings.get(goal, 0)]) is None:
+        return "", None, None
+    place, direction, before, after = preferred
+    top = stacks[around[place]][-1]
+    if top is not mover:
+        return f" {before}{top}{after}", top, direction
     for place, direction, before, after in _SPELLINGS:
         stack = stacks.get(around[place])
         if stack is not None and (anchor := _top_without(stack, mover)) is not None:

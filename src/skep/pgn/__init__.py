@@ -1,4 +1,4 @@
-"""Game trees, read from and written as PGN: variations, comments, judgements, clocks, marks.
+"""Read and write game trees as PGN: variations, comments, judgments, clocks, marks.
 
 ```python
 from skep import pgn

@@ -1,7 +1,7 @@
-"""PGN, read: one game after the other, with variations, comments and judgements, replayed under the law.
+"""Read PGN game by game, with variations, comments and judgments, replayed by the rules.
 
-Results are read in words (`WhiteWins`) and in scores (`1-0`). A text that is no PGN is refused with its line; a line of
-play that turns out to be illegal is kept as far as it is legal, and `GameTree.stops` says where and why it ended.
+Results are words (`WhiteWins`) or scores (`1-0`). Invalid PGN is refused with its line number; a line of play is
+kept up to the first move that is illegal or cannot be read, and `GameTree.stops` says where and why it ended.
 """
 
 import io
@@ -13,7 +13,7 @@ from skep.core.errors import InvalidTextError, SkepError, message_of, shown
 from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.notation.sketch import parse_sketch
-from skep.notation.uhp import Result, format_move, is_move_text, parse_move
+from skep.notation.uhp import Result, format_move, is_move_text, parse_move, split_moves
 from skep.pgn.tags import ROSTER, SETUP, SKETCH, parse_tag
 from skep.pgn.writer import SCORES, UNKNOWN
 from skep.rules.ruleset import Ruleset
@@ -34,7 +34,7 @@ _RESULTS: dict[str, Result] = {
     "": "InProgress",
 }
 _SILENT = {"?", ""}
-"""Results that a tag may have and the end of a game may not."""
+"""Results that are allowed in a tag but not at the end of a game."""
 
 _BRACKET = re.compile(r"([{}()])")
 _NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
@@ -42,7 +42,7 @@ MAX_NAG = 255
 
 
 def read_game(file: TextIO) -> GameTree | None:
-    """The next game of a file, or None at its end. The file must be able to go back by a line, as files on disk are.
+    """Read the next game of a file, or None at its end. The file must be seekable.
 
     >>> import io
     >>> tree = read_game(io.StringIO('[GameType "Base"]\\n1. wG1 {safe} 2. bG1 wG1- (2. bA1 -wG1)'))
@@ -62,7 +62,7 @@ def read_game(file: TextIO) -> GameTree | None:
 
 
 def read_games(file: TextIO) -> Iterator[GameTree]:
-    """All games of a file, also of one that cannot go back, such as standard input."""
+    """Yield all games of a file, which need not be seekable."""
     reader = _Reader()
     for line in file:
         if reader.begins_next(line):
@@ -77,12 +77,12 @@ def read_games(file: TextIO) -> Iterator[GameTree]:
 
 
 def parse_games(text: str) -> list[GameTree]:
-    """All games of a text."""
+    """Parse all games of a text."""
     return list(read_games(io.StringIO(text, newline=None)))
 
 
 class _Reader:
-    """One game being read: its tags, then its moves."""
+    """Reads one game: its tags, then its moves."""
 
     def __init__(self, line: int = 0) -> None:
         self.line = line
@@ -103,7 +103,7 @@ class _Reader:
         return self._tree is not None or self._has_ended or (is_type and self._ruleset is not None)
 
     def read_line(self, line: str) -> None:
-        """Read a tag, or any mixture of moves, comments, variations and the result."""
+        """Read a tag, or any mix of moves, comments, variations and the result."""
         self.line += 1
         line = line.rstrip("\n").removeprefix("\ufeff")
         if self._comment is None and line.lstrip().startswith("["):
@@ -124,7 +124,7 @@ class _Reader:
                 self._read_words(part)
 
     def finish(self) -> GameTree | None:
-        """The game that was read; None where there was nothing."""
+        """Return the game, or None if there was none."""
         if self._comment is not None:
             raise _refusal(self._comment_line, phrase("text-pgn-comment-open"))
         if not (self._tags or self._ruleset or self._result):
@@ -136,7 +136,7 @@ class _Reader:
 
     @property
     def _play(self) -> "_Play":
-        """The moves so far; with the first of them the tags are over."""
+        """Return the moves so far. The first one ends the tags."""
         if self._tree is None:
             if self._ruleset is None:
                 raise self.refusal(phrase("text-pgn-no-game-type"))
@@ -174,7 +174,7 @@ class _Reader:
         self._comment = None
 
     def _read_words(self, text: str) -> None:
-        """Read moves, each with or without its number, judgements, and the result."""
+        """Read moves with or without numbers, judgments, and the result."""
         for ply in _split_plies(text):
             nags = [word for word in ply if word.startswith("$")]
             words = [word for word in ply if not word.startswith("$")]
@@ -182,10 +182,13 @@ class _Reader:
             move = " ".join(words).rstrip(" .")
             if move and self._has_ended:
                 raise self.refusal(phrase("text-pgn-after-result", text=shown(move)))
-            if move and not is_move_text(move):
-                raise self.refusal(phrase("text-pgn-no-move", text=shown(move)))
-            if move:
+            if not move:
+                pass
+            elif is_move_text(move):
                 self._play.play(move)
+            else:
+                for each in split_moves(move.split(), is_start=self._play.is_start):
+                    self._play.play(each)
             for nag in nags:
                 self._read_nag(nag)
             if result and self._play.is_main_line:
@@ -200,7 +203,7 @@ class _Reader:
         self._play.judge(int(plain))
 
     def _read_result(self, text: str) -> None:
-        """Take a result, which must not contradict the one before; one that says nothing gives way."""
+        """Set the result, which must not contradict an earlier one. An unknown result is replaced."""
         result = _RESULTS.get(text.strip().lower())
         if result is None:
             raise self.refusal(
@@ -213,15 +216,15 @@ class _Reader:
             self._result, self._result_line = result, self.line
 
     def refusal(self, because: Phrase) -> InvalidTextError:
-        """What is wrong with the line that was read last."""
+        """Return the error for the current line."""
         return _refusal(self.line, because)
 
 
 class _Play:
-    """The moves of one game, played into its tree.
+    """Plays the moves of one game into its tree.
 
-    `_node` is where the line being read stands, None where it was left because a move in it is illegal; `_open` holds
-    the nodes that the variations around it go on from.
+    `_node` is the end of the current line, or None after an illegal move; `_open` holds
+    the nodes from which the enclosing variations continue.
     """
 
     def __init__(self, tree: GameTree, reader: _Reader) -> None:
@@ -240,8 +243,13 @@ class _Play:
     def is_main_line(self) -> bool:
         return not self._open
 
+    @property
+    def is_start(self) -> bool:
+        """Whether the next move is the first of a game that begins with an empty board."""
+        return self._ply == 0 and not self._tree.is_set_up
+
     def play(self, text: str) -> None:
-        """Play a move where the line stands."""
+        """Play a move at the end of the current line."""
         self._ply += 1
         node, self._is_fresh = self._node, False
         if node is None:
@@ -261,7 +269,7 @@ class _Play:
         self._node.starting_comment, self._opening = "\n".join(self._opening), []
 
     def open_variation(self) -> None:
-        """Go back before the last move: what follows replaces it."""
+        """Start a variation that replaces the last move."""
         if self._is_fresh or self._ply == 0 or self._node is self._tree:
             raise self._reader.refusal(phrase("text-pgn-variation-early"))
         self._open.append((self._node, self._ply))
@@ -277,7 +285,7 @@ class _Play:
         self._node, self._ply = self._open.pop()
 
     def add_comment(self, words: str) -> None:
-        """Keep what is said about the last move, or before the first one of a variation."""
+        """Add a comment on the last move, or before the first one of a variation."""
         if not words:
             return
         if self._is_fresh:
@@ -303,7 +311,7 @@ class _Play:
         self._opening = []
 
     def _go_to(self, node: GameNode) -> None:
-        """Let the position be the one at a node."""
+        """Set the position to that of a node."""
         back, forth = way(self._at, node)
         for _ in range(back):
             self._position.undo()
@@ -318,7 +326,7 @@ def _refusal(line: int, because: Phrase) -> InvalidTextError:
 
 
 def _split_plies(text: str) -> list[list[str]]:
-    """The words of a line, cut where a word begins with the number of a ply."""
+    """Split a line into words, grouped by ply numbers."""
     plies: list[list[str]] = [[]]
     for word in text.split():
         number = _NUMBER.match(word)

@@ -1,6 +1,6 @@
-"""PGN, written: tags, one numbered ply a line, judgements, comments in braces, variations in parentheses, the result.
+"""Write PGN: tags, one numbered ply per line, judgments, comments in braces, variations in parentheses, the result.
 
-The main line alone looks as MzingaViewer writes it. Everything that a tree holds is written, and read back as it was.
+A plain main line looks as written by MzingaViewer. Reading the output restores the whole tree.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ from skep.trees.tree import GameNode, GameTree
 
 SCORES: dict[Result, str] = {"WhiteWins": "1-0", "BlackWins": "0-1", "Draw": "1/2-1/2"}
 UNKNOWN = "*"
-"""The score of a game that is not over."""
+"""Score of an unfinished game."""
 
 
 def format_game(tree: GameTree, *, scores: bool = False) -> str:
-    """One game, its result in words or in scores."""
+    """Format one game, with its result as a word or a score."""
     result: str = tree.result
     is_over = result in SCORES
     if scores:
@@ -40,12 +40,12 @@ def format_game(tree: GameTree, *, scores: bool = False) -> str:
 
 
 def format_games(trees: Iterable[GameTree], *, scores: bool = False) -> str:
-    """Several games, with an empty line between them."""
+    """Format several games, separated by blank lines."""
     return "\n".join(format_game(tree, scores=scores) for tree in trees)
 
 
 def _moves(tree: GameTree) -> Iterable[str]:
-    """The lines for everything below the root; other moves that were tried stand after the one they replace."""
+    """Yield the lines below the root. Variations follow the move they replace."""
     waiting: list[tuple[GameNode | str, int]] = [(node, 1) for node in tree.variations[:1]]
     while waiting:
         node, ply = waiting.pop()

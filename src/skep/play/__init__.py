@@ -1,4 +1,4 @@
-"""A game being played by somebody, without transport: commands in, events out, time as an argument."""
+"""A game in progress, without transport: commands in, events out, time as an argument."""
 
 from skep.play import commands, events
 from skep.play.clock import Clock, TimeControl

@@ -1,4 +1,4 @@
-"""Help for whoever plays: what the opponent threatens, and what a move is good for, in words."""
+"""Advice for a player: the opponent's threats and the purpose of a move, in words."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from skep.rules.legal import legal_moves
 from skep.rules.naming import tile_phrase
 
 NEAR_THE_END = 4
-"""Occupied hexes around a royal from which it is in a ring that it may want to leave."""
+"""Occupied hexes around a royal from which it is in danger."""
 
 
 class Threat(NamedTuple):
-    """What the opponent could do next: a sentence, the tiles that do it, and whether it would end the game."""
+    """A threat of the opponent: a sentence, the tiles involved, and whether it would end the game."""
 
     message: Phrase
     tiles: tuple[Tile, ...]
@@ -27,12 +27,12 @@ class Threat(NamedTuple):
 
     @property
     def because(self) -> str:
-        """The sentence in the language that is spoken."""
+        """The sentence in the current language."""
         return str(self.message)
 
 
 def threat(position: Position) -> Threat:
-    """The worst that the opponent of the player to move could do if the player did nothing."""
+    """Return the worst that the opponent could do if the player to move did nothing."""
     theirs = as_moved_by(position, position.player.other)
     moves = legal_moves(theirs)
     context = Context(theirs)
@@ -49,17 +49,17 @@ def threat(position: Position) -> Threat:
 
 
 def reason(position: Position, move: Move) -> Phrase | None:
-    """What a move is good for, where that can be said in a sentence."""
+    """Return the purpose of a move, or None if it cannot be put in one sentence."""
     player, enemy = position.player, position.player.other
     after = position.copy()
     after.apply(move)
-    if _is_won_by(after, player):
+    if is_won_by(after, player):
         return phrase("advice-wins")
     if _winning(as_moved_by(position, enemy)) and not _winning(as_moved_by(after, enemy)):
         return phrase("advice-stops", player=enemy.word)
     royals = position.ruleset.royals[player]
     for royal in royals:
-        if _taken(position, royal) >= NEAR_THE_END and _taken(after, royal) < _taken(position, royal):
+        if taken_around(position, royal) >= NEAR_THE_END and taken_around(after, royal) < taken_around(position, royal):
             return (
                 phrase("advice-leaves-ring")
                 if royal in move.moved
@@ -68,7 +68,7 @@ def reason(position: Position, move: Move) -> Phrase | None:
     if outcome(after) is None and _winning(as_moved_by(after, player)) and not _winning(position):
         return phrase("advice-threatens")
     for royal in position.ruleset.royals[enemy]:
-        if _taken(after, royal) > _taken(position, royal):
+        if taken_around(after, royal) > taken_around(position, royal):
             return phrase("advice-closes-in", tile=tile_phrase(royal, after.board.face(royal)))
     pinned = pinned_by(position, after)
     if pinned:
@@ -77,13 +77,18 @@ def reason(position: Position, move: Move) -> Phrase | None:
 
 
 def pinned_by(position: Position, after: Position) -> list[Tile]:
-    """The opponent's tiles that a move of the player to move has pinned."""
+    """Return the opponent's tiles that a move has pinned."""
     enemy = position.player.other
-    return sorted(_pinned(after, enemy) - _pinned(position, enemy), key=lambda tile: tile.order)
+    return sorted(pinned_of(after, enemy) - pinned_of(position, enemy), key=lambda tile: tile.order)
+
+
+def threatens(position: Position, color: Color) -> bool:
+    """Whether a color could win at once if it were its turn."""
+    return bool(_winning(as_moved_by(position, color)))
 
 
 def _winning(position: Position, moves: list[Move] | None = None) -> list[Move]:
-    """The moves by which the player to move wins at once."""
+    """Return the moves by which the player to move wins at once."""
     return [
         move for move in (legal_moves(position) if moves is None else moves) if _wins(position, move, position.player)
     ]
@@ -92,12 +97,13 @@ def _winning(position: Position, moves: list[Move] | None = None) -> list[Move]:
 def _wins(position: Position, move: Move, player: Color) -> bool:
     position.apply(move)
     try:
-        return _is_won_by(position, player)
+        return is_won_by(position, player)
     finally:
         position.undo()
 
 
-def _is_won_by(position: Position, player: Color) -> bool:
+def is_won_by(position: Position, player: Color) -> bool:
+    """Whether a player has won."""
     end = outcome(position)
     return end is not None and end.winner is player
 
@@ -107,17 +113,19 @@ def _tiles(moves: "Iterator[Move] | list[Move]") -> list[Tile]:
 
 
 def _comes_near(position: Position, move: Move, royal: Tile) -> bool:
-    """Whether a move takes a free hex beside a royal, with a tile that was not beside it before."""
+    """Whether a move fills a free hex next to a royal, with a tile that did not touch it before."""
     around = neighbors(position.board.hexes[royal])
     is_new = move.goal in around and move.goal not in position.board.stacks
     return is_new and move.start not in around and royal not in move.moved
 
 
-def _taken(position: Position, royal: Tile) -> int:
+def taken_around(position: Position, royal: Tile) -> int:
+    """Count the occupied hexes around a royal; zero if it is not on the board."""
     hex = position.board.hexes.get(royal)
     return 0 if hex is None else sum(near in position.board.stacks for near in neighbors(hex))
 
 
-def _pinned(position: Position, color: Color) -> set[Tile]:
+def pinned_of(position: Position, color: Color) -> set[Tile]:
+    """Return the pinned tiles of a color."""
     context = Context(position)
     return {tile for tile in position.board.hexes if tile.color is color and context.is_pinned(tile)}

@@ -1,6 +1,6 @@
 """The clock: minutes for the whole game with seconds added after each turn, or days for each move.
 
-It is told the time, it never looks.
+Time is an argument; the clock never reads it.
 """
 
 import re
@@ -12,9 +12,9 @@ from skep.lang import phrase
 
 DAY = 86_400.0
 GRACE = 0.1
-"""Seconds of each turn over a network that nobody is charged for: about what messages need.
+"""Seconds of each turn over a network that are not charged: about the delay of messages.
 
-The same for everyone, and not measured: a player whose answers told how far away he is could make himself farther.
+A constant, not measured: a player could fake a measured delay.
 """
 _DAYS = re.compile(r"([0-9]{1,3})\s*d(?:ays?)?")
 _CONTROL = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,2})?)(?:\+([0-9]{1,4}))?")
@@ -22,9 +22,9 @@ _CONTROL = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,2})?)(?:\+([0-9]{1,4}))?")
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long each player may think: `seconds` in all, and `increment` more after each of his turns.
+    """Time of each player: `seconds` in all, and an `increment` after each of their turns.
 
-    Where it is `per_turn` the player has `seconds` anew for every turn.
+    With `per_turn`, the player has `seconds` for every turn.
     """
 
     seconds: float
@@ -37,7 +37,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str) -> "TimeControl":
-        """Read `10+5`: ten minutes, and five seconds after each turn; or `3d`: three days for each turn."""
+        """Parse `10+5` (ten minutes, and five seconds after each turn) or `3d` (three days for each turn)."""
         if days := _DAYS.fullmatch(text.strip()):
             return cls(int(days[1]) * DAY, per_turn=True)
         match = _CONTROL.fullmatch(text.strip())
@@ -52,7 +52,7 @@ class TimeControl:
         return f"{self.seconds / 60:g}+{self.increment:g}"
 
     def to_pgn(self) -> str:
-        """As PGN writes it, in seconds: `600+5`, `300`, or `1/259200` where each move has its time."""
+        """Format for PGN, in seconds: `600+5`, `300`, or `1/259200` for a time per move."""
         seconds = f"{self.seconds:.10g}"
         if self.per_turn:
             return f"1/{seconds}"
@@ -60,7 +60,7 @@ class TimeControl:
 
 
 class Clock:
-    """What both players have left. At most one side runs."""
+    """The remaining time of both players. At most one side is running."""
 
     def __init__(self, control: TimeControl, left: tuple[float, float] | None = None) -> None:
         self.control = control
@@ -70,49 +70,50 @@ class Clock:
 
     @property
     def running(self) -> Color | None:
+        """The player whose clock runs, or None."""
         return self._running
 
     def left(self, player: Color, now: float) -> float:
-        """Seconds that the player has at `now`, never less than none."""
+        """Return the seconds that the player has at `now`, at least zero."""
         spent = max(0.0, now - self._since) if player is self._running else 0.0
         return max(0.0, self._left[player] - spent)
 
     def run(self, player: Color, now: float) -> None:
-        """Let the player's time run from `now` on, and the other's stand."""
+        """Start the player's time at `now` and stop the other's."""
         self.stop(now)
         self._running = player
         self._since = now
 
     def stop(self, now: float) -> None:
-        """Let both stand."""
+        """Stop both sides."""
         if self._running is not None:
             self._left[self._running] = self.left(self._running, now)
             self._running = None
 
     def reward(self, player: Color) -> None:
-        """Add the increment for a finished turn, or give the whole time anew."""
+        """Add the increment for a finished turn, or reset the time per turn."""
         if self.control.per_turn:
             self._left[player] = self.control.seconds
         else:
             self._left[player] += self.control.increment
 
     def fallen(self, now: float) -> Color | None:
-        """The player whose time is up."""
+        """Return the player whose time is up, if any."""
         if self._running is not None and self.left(self._running, now) <= 0:
             return self._running
         return None
 
     def resume(self, player: Color | None, since: float) -> None:
-        """Go on as after a pause: the player's time has been running since then, nobody's if None."""
+        """Continue after a pause: the player's time has been running since `since`; None stops both."""
         self._running = player
         self._since = since
 
     @property
     def since(self) -> float:
-        """When the running side began to run."""
+        """Time at which the running side started."""
         return self._since
 
     @property
     def falls_at(self) -> float | None:
-        """When the running side will be out of time; None while nobody's time runs."""
+        """Time at which the running side runs out of time, or None."""
         return None if self._running is None else self._since + self._left[self._running]

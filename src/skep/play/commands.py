@@ -1,4 +1,4 @@
-"""What the people and programs at the table may ask for. `by` is their seat, None for those who only watch."""
+"""Commands of players and watchers. `by` is the seat, None for watchers."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from skep.core.tiles import Color
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move, written in text. `ply` is how many moves the sender has seen; a stale one is refused.
+    """Play a move given as text. `ply` is the number of moves the sender has seen; stale commands are refused.
 
-    `lag` is how many seconds the command was under way; they are not taken from the player's clock.
+    `lag` is the delay of the command in seconds, which is not charged to the player's clock.
     """
 
     by: Color | None
@@ -20,7 +20,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Ask to undo one's own last choice and all that followed."""
+    """Ask to undo one's last choice and everything after it."""
 
     by: Color | None
 
@@ -51,21 +51,21 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """Call the game off before both players have moved; nobody wins."""
+    """Abort the game before both players have moved. Nobody wins."""
 
     by: Color | None
 
 
 @dataclass(frozen=True, slots=True)
 class OfferRematch:
-    """Ask for another game with colors changed, or agree to the one that the opponent asks for."""
+    """Offer a rematch with colors swapped, or accept the opponent's offer."""
 
     by: Color | None
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Ask only whether the clock or a forced pass has something to say."""
+    """Only check for a fallen clock or a forced pass."""
 
     by: Color | None = None
 

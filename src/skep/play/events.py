@@ -1,4 +1,4 @@
-"""What has happened at the table."""
+"""Events of a game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from skep.lang import Phrase
 
 
 class Cause(StrEnum):
-    """How a game came to its end."""
+    """How a game ended."""
 
     BOARD = "board"
     RESIGNED = "resigned"
@@ -23,32 +23,32 @@ class Reason(StrEnum):
     """Why a command was refused."""
 
     SEAT = "seat"
-    """The sender does not sit at this table."""
+    """The sender has no seat in this game."""
     OVER = "over"
-    """The game has ended, or has not where it should have."""
+    """The game is over, or is not over but should be."""
     TURN = "turn"
-    """It is the other player's turn."""
+    """It is the opponent's turn."""
     PLY = "ply"
     """The sender has not seen the latest moves."""
     INVALID = "invalid"
-    """The move cannot be read."""
+    """The move text is invalid."""
     AMBIGUOUS = "ambiguous"
-    """The move could mean several."""
+    """The move text is ambiguous."""
     ILLEGAL = "illegal"
-    """The move is against the law; the verdict names it."""
+    """The move is illegal; the verdict names the rule."""
     NOTHING = "nothing"
-    """There is nothing to take back, or nothing to answer."""
+    """There is nothing to take back or to answer."""
     REPEATED = "repeated"
     """The same offer was made already."""
     LATE = "late"
-    """It is too late to call the game off."""
+    """It is too late to abort the game."""
     FORBIDDEN = "forbidden"
-    """This game was agreed to be played without."""
+    """The settings of this game exclude it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended. `rule` is the law, where one ended it; `winner` is None for a draw and an aborted game."""
+    """How the game ended. `rule` is the rule that ended it, if any. `winner` is None for draws and aborted games."""
 
     winner: Color | None
     cause: Cause
@@ -57,13 +57,13 @@ class Result:
 
     @property
     def because(self) -> str:
-        """How it ended, in the language that is spoken."""
+        """How it ended, in the current language."""
         return str(self.message)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move was made: the `ply`-th, counted from 1. `forced` marks a pass that the table made for the player (U3)."""
+    """A move was played, with its ply counted from 1. `forced` marks a pass made for the player (U3)."""
 
     by: Color
     ply: int
@@ -74,14 +74,14 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """An opening hand was chosen; it stays unseen until the other is (W1)."""
+    """An opening hand was chosen; it stays hidden until both are (W1)."""
 
     by: Color
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last `count` moves were undone; `ply` are left."""
+    """The last `count` moves were undone; `ply` remain."""
 
     by: Color
     count: int
@@ -95,7 +95,7 @@ class TakeBackOffered:
 
 @dataclass(frozen=True, slots=True)
 class TakeBackDeclined:
-    """Refused by the one who was asked, or overtaken by a move."""
+    """The offer was declined, or lapsed because of a move."""
 
     by: Color
 
@@ -107,7 +107,7 @@ class DrawOffered:
 
 @dataclass(frozen=True, slots=True)
 class DrawDeclined:
-    """Refused by the one who was asked, in words or by moving on."""
+    """The offer was declined, explicitly or by a move."""
 
     by: Color
 
@@ -119,7 +119,7 @@ class RematchOffered:
 
 @dataclass(frozen=True, slots=True)
 class RematchAgreed:
-    """Both want another game; `Session.rematch` sets it up."""
+    """Both players want a rematch; `Session.rematch` creates it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing was done; the message is for the sender."""
+    """The command was refused and nothing changed. The message is for the sender."""
 
     reason: Reason
     message: Phrase
@@ -137,7 +137,7 @@ class Refused:
 
     @property
     def because(self) -> str:
-        """The message in the language that is spoken."""
+        """The message in the current language."""
         return str(self.message)
 
 

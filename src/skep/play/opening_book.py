@@ -1,7 +1,7 @@
-"""The book that the strongest computer opens from: what our own deep search liked nearly as well as the best move.
+"""The opening book of the strongest level: moves that our deep search rated nearly as good as the best.
 
-There is a file for each preset, made by `python -m tools.playing_book`. A line of it is a folded position and its moves
-(`notation/folding.py`), each with a weight, so that one line serves all twelve ways to lay the table.
+There is one file per preset, made by `python -m tools.playing_book`. A line is a folded position and its moves
+(`notation/folding.py`), each with a weight, so that one line serves all twelve orientations of the board.
 """
 
 import random
@@ -19,12 +19,12 @@ from skep.rules.ruleset import Ruleset
 FOLDER = "openings"
 COMMENT = "#"
 _BASE = "base"
-"""The name of the plain game, which is no preset."""
+"""Name of the plain game, which is not a preset."""
 _BITS = (1 << 64) - 1
 
 
 class OpeningBook:
-    """Positions of the opening, each with the moves that may be played there and how likely they are."""
+    """Opening positions with their moves and weights."""
 
     def __init__(self, rows: dict[int, dict[str, int]]) -> None:
         self._rows = rows
@@ -34,7 +34,7 @@ class OpeningBook:
 
     @classmethod
     def parse(cls, text: str) -> "OpeningBook":
-        """Read a book as `format_book` writes it."""
+        """Parse the output of `format_book`."""
         rows = {}
         for line in text.splitlines():
             if line.startswith(COMMENT):
@@ -45,7 +45,7 @@ class OpeningBook:
         return cls(rows)
 
     def moves(self, game: Game) -> dict[Move, int]:
-        """The moves of a position that the book knows, with their weights; none where it does not know the position."""
+        """Return the book moves of a position with their weights; empty if it is not in the book."""
         return self._moves(game, fold(game.position))
 
     def _moves(self, game: Game, folded: Folded) -> dict[Move, int]:
@@ -56,7 +56,7 @@ class OpeningBook:
         return {move: known[text] for move, text in texts.items() if text in known}
 
     def choose(self, game: Game, seed: int) -> Move | None:
-        """A move by its weight, the same for the same position and seed; None where the book knows none."""
+        """Choose a move by weight, determined by position and seed. None if the position is not in the book."""
         folded = fold(game.position)
         moves = self._moves(game, folded)
         if not moves:
@@ -66,7 +66,7 @@ class OpeningBook:
 
 
 def format_book(rows: dict[int, dict[str, int]], header: Iterable[str] = ()) -> str:
-    """A book as text, positions in order, the likeliest move of each first."""
+    """Format a book as text: positions in order, the most likely move of each first."""
     lines = [f"{COMMENT} {line}" for line in header]
     for key, moves in sorted(rows.items(), key=lambda row: row[0] & _BITS):
         likeliest = sorted(moves.items(), key=lambda pair: (-pair[1], pair[0]))
@@ -75,7 +75,7 @@ def format_book(rows: dict[int, dict[str, int]], header: Iterable[str] = ()) -> 
 
 
 def book_name(ruleset: Ruleset) -> str | None:
-    """The name under which books for this game come with Skep: the plain game's, or a preset's by either rule of P5."""
+    """Return the name of the shipped book for this game: the plain game's, or a preset's under either rule of P5."""
     if ruleset == Ruleset():
         return _BASE
     presets = {Ruleset.parse(preset.game_type): preset.name for preset in PRESETS.values()}
@@ -85,7 +85,7 @@ def book_name(ruleset: Ruleset) -> str | None:
 
 @cache
 def own_book(ruleset: Ruleset) -> OpeningBook | None:
-    """The book that comes with Skep for this game; None where there is none."""
+    """Return the shipped book for this game, or None."""
     file = resources.files("skep.play").joinpath(FOLDER, f"{book_name(ruleset)}.txt")
     return OpeningBook.parse(file.read_text(encoding="utf-8")) if file.is_file() else None
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: people, and programs that think off the event loop."""
+"""Players: people, and programs that search off the event loop."""
 
 import random
 import threading
@@ -14,7 +14,7 @@ __all__ = ["Computer", "Human", "Limit", "Player", "TakeBacks"]
 
 
 class TakeBacks(StrEnum):
-    """Whether moves may be taken back: not at all, if the opponent agrees, or freely. A computer always agrees."""
+    """Whether moves may be taken back: never, if the opponent agrees, or freely. A computer always agrees."""
 
     NEVER = "never"
     ASKED = "asked"
@@ -29,15 +29,16 @@ class Human:
 
     @property
     def is_computer(self) -> bool:
+        """False."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A program. It takes part like anyone: what it chooses is sent to the session as a command.
+    """A program. Its choice is sent to the session as a command, like that of a person.
 
-    Below the strongest level it errs, and `seed` is how: the same throughout a game, another in the next. With a book
-    it opens from that, where there is one for the game, and `seed` says how; levels are measured without.
+    Lower levels make errors that depend on `seed`: consistent within a game, different in the next. With a book,
+    it plays openings from it, also by `seed`; levels are measured without a book.
     """
 
     limit: Limit
@@ -48,6 +49,7 @@ class Computer:
 
     @property
     def is_computer(self) -> bool:
+        """True."""
         return True
 
     def choose(
@@ -58,9 +60,9 @@ class Computer:
         chance: random.Random | None = None,
         engine: Engine | None = None,
     ) -> str:
-        """The text of its move. Takes as long as the limit and the level say, or until `stop` is set.
+        """Return the text of its move. Takes as long as limit and level allow, or until `stop` is set.
 
-        `chance` decides between moves that are equally good. An `engine` brings what it remembers of the game.
+        `chance` decides between equally good moves. An `engine` contributes its memory of the game.
         """
         move = self.recall(game)
         if move is None:
@@ -69,12 +71,12 @@ class Computer:
         return game.format(move)
 
     def recall(self, game: Game) -> Move | None:
-        """What it plays from its book; None where it has none, or where the book does not know the position."""
+        """Return its book move, or None if there is none."""
         book = own_book(game.ruleset) if self.has_book else None
         return None if book is None else book.choose(game, self.seed)
 
     def for_next_game(self) -> "Computer":
-        """The same player, who errs and opens otherwise."""
+        """Return the same player with another seed."""
         return replace(self, seed=(self.seed * 48_271 + 1) % (1 << 31))
 
 

@@ -1,6 +1,7 @@
-"""A game at a table: who sits there, whose turn it is, what is on offer, how it ends. No I/O; time is an argument."""
+"""A game session: players, turns, offers and the result. No I/O; time is an argument."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import assert_never
 
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, message_of
@@ -13,23 +14,32 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Event, Reason, Refused, Result
-from skep.play.offers import Offers
 from skep.play.players import Computer, Human, Player, TakeBacks
 from skep.rules.modules.swarm import is_choosing
 
 MAX_MOVE_TEXT = 200
-"""Characters that the text of a move may have; the longest honest one, an opening hand, has thirty."""
+"""Longest move text, in characters. The longest valid one, an opening hand, has thirty."""
 MAX_FORCED = 8
-"""Forced passes made in a row. More come only where neither side can ever move again and repetition is off."""
+"""Most forced passes in a row. More happen only if neither side can ever move again and repetition is off."""
+
+
+@dataclass(slots=True)
+class Offers:
+    """Who made each offer, or None. Players in `draws_asked` must move before they offer a draw again."""
+
+    draw: Color | None = None
+    take_back: Color | None = None
+    rematch: Color | None = None
+    draws_asked: set[Color] = field(default_factory=set)
 
 
 class Session:
-    """One game being played. `handle` is the only door: a command and the time in, the events it causes out.
+    """A game in progress. `handle` is its only entry point: a command and the time in, events out.
 
-    Seconds of `now` count from anywhere, but never backwards. The clock of a player starts with his second turn. A pass
-    that is the only legal move is made for the player at once. Where a session `seals_hands`, opening hands (W1) are
-    kept aside in `sealed`, in any order and open to change, and played together when both are chosen. `forced` says
-    which moves of a game that goes on were made for the players; without it every pass counts as such.
+    `now` is in seconds from any origin and never decreases. A player's clock starts with their second turn. A pass
+    that is the only legal move is made automatically. If a session `seals_hands`, opening hands (W1) are
+    kept in `sealed`, in any order and changeable, and played together when both are chosen. `forced` says
+    which moves of a resumed game were automatic; by default every pass.
     """
 
     def __init__(
@@ -55,7 +65,7 @@ class Session:
         self._judge_board(0.0)
 
     def handle(self, command: ask.Command, now: float) -> list[Event]:
-        """Do what is asked, or refuse it and do nothing."""
+        """Execute a command, or refuse it without any change."""
         events = self._settle(now - command.lag if isinstance(command, ask.Play) else now)
         if isinstance(command, ask.Settle):
             return events
@@ -67,13 +77,13 @@ class Session:
         if isinstance(command, ask.TakeBack):
             return [*events, *self._take_back(by, now)]
         if self.result is not None:
-            return [*events, Refused(Reason.OVER, phrase("law-game-over", because=self.result.message))]
+            return [*events, Refused(Reason.OVER, phrase("rule-game-over", because=self.result.message))]
         return [*events, *self._handle_in_progress(command, by, now)]
 
     def follow(self, kept: int, moves: Iterable[tuple[str, bool]]) -> None:
-        """Take over how the same session went on elsewhere: its first `kept` moves, then others, forced or not.
+        """Take over the state of the same session from another process: its first `kept` moves, then these.
 
-        Clock, offers and result are the caller's to set. Raises what `Game.play` does.
+        The caller sets clock, offers and result. Raises like `Game.play`.
         """
         if count := self.game.ply - kept:
             self.game.undo(count)
@@ -84,7 +94,7 @@ class Session:
         self._settled = None
 
     def rematch(self) -> "Session":
-        """A new session from the same beginning, colors changed."""
+        """Create a new session from the same start with colors swapped."""
         control = self.clock.control if self.clock else None
         start = self.game.start_sketch
         game = Game(self.game.ruleset) if start is None else Game.from_sketch(start)
@@ -93,47 +103,48 @@ class Session:
         return Session(game, (white, black), control=control, take_backs=self.take_backs, seals_hands=seals)
 
     def player(self, color: Color) -> Player:
+        """The player of a color."""
         return self.players[color]
 
     @property
     def to_move(self) -> Color | None:
-        """Whose turn it is; None when the game is over."""
+        """The player to move, or None if the game is over."""
         return None if self.result is not None else self.game.turn
 
     @property
     def forced(self) -> tuple[bool, ...]:
-        """For each move whether the table made it for the player."""
+        """For each move, whether it was made automatically."""
         return tuple(self._forced)
 
     @property
     def is_last_forced(self) -> bool:
-        """Whether the table made the last move."""
+        """Whether the last move was made automatically."""
         return bool(self._forced and self._forced[-1])
 
     @property
     def movers(self) -> tuple[Color, ...]:
-        """Who made each move."""
+        """The player of each move."""
         return tuple(self._movers)
 
     def can_take_back(self, by: Color) -> bool:
-        """Whether the player may ask to take back a move, or may just do so."""
+        """Whether the player may take back a move, or ask to."""
         return self._why_no_take_back(by) is None
 
     @property
     def is_sealing(self) -> bool:
-        """Whether both players are choosing their opening hands, unseen."""
+        """Whether both players are choosing their hidden opening hands."""
         return self.sealed is not None and self.game.ply == 0 and is_choosing(self.game.position)
 
     @property
     def awaited(self) -> tuple[Color, ...]:
-        """Everyone who may make a move now: both while hands are chosen, else the one whose turn it is."""
+        """The players who may move now: both while hands are chosen, else the one whose turn it is."""
         if self.to_move is None:
             return ()
         return PLAYERS if self.is_sealing else (self.to_move,)
 
     @property
     def last_chooser(self) -> Color | None:
-        """Who made the last move that was not forced."""
+        """The player of the last move that was not forced."""
         choices = [mover for mover, forced in zip(self._movers, self._forced, strict=True) if not forced]
         return choices[-1] if choices else None
 
@@ -194,12 +205,12 @@ class Session:
         if len(command.move) > MAX_MOVE_TEXT:
             return Refused(Reason.INVALID, phrase("table-too-long"))
         if "+" in command.move and self.game.ruleset.has_bag:
-            verdict = Verdict("W2", phrase("law-chance-draws"))
+            verdict = Verdict("W2", phrase("rule-chance-draws"))
             return Refused(Reason.ILLEGAL, verdict.message, verdict)
         return None
 
     def _seal(self, command: ask.Play, by: Color, now: float) -> list[Event]:
-        """Keep a chosen hand aside; when both are there, play them."""
+        """Store a chosen hand; play both when both are chosen."""
         assert self.sealed is not None
         game = hand_game(self.game, by)
         refusal = self._why_not_read(command)
@@ -224,7 +235,7 @@ class Session:
         return tell.Played(by, self.game.ply, move, self.game.last_text, forced)
 
     def _settle(self, now: float) -> list[Event]:
-        """What happens by itself: a fallen clock, forced passes, the next player's clock."""
+        """Handle what happens without a command: a fallen clock, forced passes, the next player's clock."""
         if self.result is not None:
             return []
         if self.clock is not None and (loser := self.clock.fallen(now)) is not None:
@@ -241,7 +252,7 @@ class Session:
         return events
 
     def _must_pass(self) -> bool:
-        """Asked of the whole list, which the game keeps: whoever shows the position needs it anyhow."""
+        """Whether only a pass is legal. Uses the full list of moves, which the game caches for display."""
         moves = self.game.legal_moves
         return len(moves) == 1 and next(iter(moves)) == PASS
 
@@ -307,7 +318,7 @@ class Session:
         return [tell.RematchOffered(by)]
 
     def _lapse_offers(self, by: Color) -> list[Event]:
-        """A move answers the opponent's offer of a draw, and any wish to take back."""
+        """Drop offers after a move: it declines the opponent's draw offer and any takeback request."""
         events: list[Event] = []
         if self.offers.draw is by.other:
             self.offers.draw = None
@@ -339,7 +350,7 @@ class Session:
         if self.take_backs is TakeBacks.NEVER:
             return Refused(Reason.FORBIDDEN, phrase("table-no-takebacks"))
         if self.result is not None and not (self._takes_back_freely(by) and self.result.cause is Cause.BOARD):
-            return Refused(Reason.OVER, phrase("law-game-over", because=self.result.message))
+            return Refused(Reason.OVER, phrase("rule-game-over", because=self.result.message))
         if self._count_back(by) == 0:
             return Refused(Reason.NOTHING, phrase("table-nothing-to-take-back"))
         return None
@@ -353,7 +364,7 @@ class Session:
         return [tell.TakeBackDeclined(by)]
 
     def _count_back(self, by: Color) -> int:
-        """How many moves to undo until the player's last own choice is undone; none where he never chose."""
+        """Return how many moves to undo until the player's last choice is undone; zero if there is none."""
         backwards = zip(reversed(self._movers), reversed(self._forced), strict=True)
         for count, (mover, forced) in enumerate(backwards, start=1):
             if mover is by and not forced:
@@ -371,7 +382,7 @@ class Session:
 
 
 def hand_game(game: Game, by: Color) -> Game:
-    """A copy of a game whose hands are yet to be chosen, in which it is `by` who chooses next."""
+    """Return a copy of a game before the choice of hands, in which `by` chooses next."""
     twin = game.copy()
     if twin.turn is not by:
         twin.play(next(iter(twin.legal_moves)))
@@ -379,7 +390,7 @@ def hand_game(game: Game, by: Color) -> Game:
 
 
 def _movers(game: Game) -> list[Color]:
-    """Who made each move so far."""
+    """Return the player of each move so far."""
     replay = game.copy()
     movers = []
     while replay.ply:

@@ -1,1 +1,1 @@
-"""Puzzles: positions with a proven answer. How they are found, proven, explained and tried."""
+"""Puzzles: positions with a proven answer. Find, prove, explain and try them."""

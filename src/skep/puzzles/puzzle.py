@@ -1,8 +1,8 @@
-"""Puzzles: positions of which something is proven, one a line of a text file, and the files that come with Skep.
+"""Puzzles: positions with a proven answer, one per line of a text file, and the files shipped with Skep.
 
-A line has eight fields, tabs between them: what is to be found, every move that does it, the creatures that take part,
-one way in which play goes, how many legal moves there are, how many positions the proof cost, where it comes from,
-and the game. Moves within a field are divided as in a game string.
+A line has eight fields separated by tabs: the task, all moves that solve it, the creatures that take part,
+one line of play, the number of legal moves, the number of nodes of the proof, its origin,
+and the game. Moves within a field are separated as in a game string.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,23 +21,23 @@ COMMENT = "#"
 FOLDER = "tactics"
 WIN_1, WIN_2, WIN_3, DEFENSE_2 = "win-in-1", "win-in-2", "win-in-3", "only-defense-2"
 TURNS = {WIN_1: 1, WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
-"""For each kind of puzzle within how many turns of the attacker the game is over."""
+"""For each kind of puzzle, the number of the attacker's turns until the game is over."""
 _FIELDS = 8
 _DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 7
 
 
 class PuzzleError(SkepError):
-    """A line is not a puzzle, or what a puzzle claims does not hold."""
+    """A line is not a puzzle, or a claim of a puzzle is false."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and what is proven of it.
+    """A position and what is proven about it.
 
-    To win in so many turns, the player to move has exactly the moves `solutions`, and could not win sooner. For an only
-    defense there is one solution, after which the opponent has no win within that many turns, and after every other
-    move he has one. `line` is how play goes: to the win, or to the loss that awaits whoever misses the defense.
+    To win in the given number of turns, the player to move has exactly the moves `solutions` and cannot win sooner. For
+    an only defense there is one solution: after it the opponent has no win within that many turns, and after every
+    other move they have one. `line` leads to the win, or to the loss after a wrong move.
     """
 
     kind: str
@@ -51,8 +51,8 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """A short name that stays the same as long as position and question do."""
-        from hashlib import blake2b  # late: few ask
+        """A short hash of position and task."""
+        from hashlib import blake2b  # imported late: rarely needed
 
         text = f"{self.kind}\t{self.game}"
         return "".join(_DIGITS[byte % len(_DIGITS)] for byte in blake2b(text.encode(), digest_size=_ID_LENGTH).digest())
@@ -67,7 +67,7 @@ class Puzzle:
 
     @property
     def expansions(self) -> tuple[str, ...]:
-        """The creatures that take part and do not belong to the plain games."""
+        """The creatures of expansions that take part."""
         return tuple(name for name in self.creatures if name in EXPANSIONS)
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ class Puzzle:
 
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
-        """Read a line; PuzzleError says what is wrong with it."""
+        """Parse a line. Raises PuzzleError with the reason if it is invalid."""
         fields = line.split("\t")
         if len(fields) != _FIELDS or fields[0] not in TURNS or not (fields[4].isdecimal() and fields[5].isdecimal()):
             raise PuzzleError(
@@ -88,40 +88,40 @@ class Puzzle:
 
 
 def plain_creatures() -> frozenset[str]:
-    """The names of the creatures of Base+MLP."""
+    """Return the names of the creatures of Base+MLP."""
     return frozenset(CREATURES[tile.front].name for tile in Ruleset.parse("Base+MLP").tiles)
 
 
 EXPANSIONS = tuple(creature.name for creature in CREATURES.values() if creature.name not in plain_creatures())
-"""The names of the creatures that only expansions have."""
+"""Names of the creatures that only expansions have."""
 
 
 def parse_puzzles(text: str) -> list[Puzzle]:
-    """The puzzles of a file."""
+    """Parse the puzzles of a file."""
     lines = (line.rstrip("\n") for line in text.splitlines())
     return [Puzzle.parse(line) for line in lines if line and not line.startswith(COMMENT)]
 
 
 def format_puzzles(puzzles: Iterable[Puzzle], header: Sequence[str] = ()) -> str:
-    """A file with these puzzles, and a comment above them."""
+    """Format puzzles as a file, with comment lines on top."""
     return "\n".join([*(f"{COMMENT} {line}" for line in header), *map(str, puzzles), ""])
 
 
 def own_files() -> list[Path]:
-    """The files of puzzles that come with Skep."""
+    """Return the puzzle files shipped with Skep."""
     return sorted((Path(__file__).parent / FOLDER).glob("*.tsv"))
 
 
 def own_puzzles() -> list[Puzzle]:
-    """The puzzles that come with Skep, in the order of their files."""
+    """Return the puzzles shipped with Skep, in the order of their files."""
     return [puzzle for file in own_files() for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
 
 
 def actors(position: Position, move: Move) -> set[str]:
-    """The names of the creatures that bring a move about: what moves by itself, or what makes others move.
+    """Return the names of the creatures that make a move: the one that moves, or the one that moves another tile.
 
-    A tile that is turned over counts as what it then shows. The second action of a double turn is the doing of the
-    tile that gave it.
+    A flipped tile counts as its new face. The second action of a double turn is credited to the
+    tile that granted it.
     """
     board = position.board
     tiles = move.causes or ((move.tile,) if move.tile is not None else ())
@@ -136,7 +136,7 @@ def actors(position: Position, move: Move) -> set[str]:
 
 
 def creatures_in_line(game: Game, moves: Sequence[str], sides: Iterable[int]) -> tuple[str, ...]:
-    """The creatures that bring about those moves of a line that the given players make; the game is as it was after."""
+    """Return the creatures that make the given players' moves of a line. The game is restored."""
     found: set[str] = set()
     made = 0
     try:

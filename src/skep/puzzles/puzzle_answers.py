@@ -1,7 +1,7 @@
-"""Answers to every move in a puzzle: what the opponent replies to the right ones, and what refutes the others.
+"""Answers to every move in a puzzle: replies to the right moves, and refutations of the others.
 
-They are proven once, by the exact solver, and kept in a file beside the puzzles, one JSON object a line, so that a page
-needs no engine to judge a move.
+The exact solver proves them once. They are stored in a file next to the puzzles, one JSON object per line, so that a
+page needs no engine to judge a move.
 """
 
 import json
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from skep.engine import NativePosition, Solver
 
 SEED = 0
-"""What a bag gives in a puzzle is always the same."""
+"""Seed of the bag, so that a puzzle always draws the same tiles."""
 SUFFIX = ".answers.jsonl"
 
 
 @dataclass(frozen=True)
 class Replies:
-    """Where the solver of a puzzle is to move: the right moves with what follows each, and refutations.
+    """A decision of the person who solves: right moves with their continuations, and refutations of the others.
 
-    `right` has for each move the opponent's reply and where that leads; None where the next move must win. `wrong` has
-    replies, each with the moves that it refutes; an empty list stands for all others.
+    `right` maps each move to the opponent's reply and the next decision; None if the next move must win. `wrong` has
+    replies, each with the moves it refutes; an empty list means all others.
     """
 
     right: dict[str, tuple[tuple[str, ...], "Replies | None"]]
     wrong: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
 
     def refutation(self, text: str) -> tuple[str, ...]:
-        """The reply to a wrong move, empty where none is needed."""
+        """Return the reply to a wrong move, empty if none is needed."""
         return next((reply for reply, moves in self.wrong if not moves or text in moves), ())
 
     def plain(self) -> list[Any]:
-        """As JSON."""
+        """Return a JSON value."""
         right = {
             text: [list(reply), None if after is None else after.plain()] for text, (reply, after) in self.right.items()
         }
@@ -57,7 +57,7 @@ class Replies:
 
 @dataclass(frozen=True)
 class PuzzleAnswers:
-    """What is known of a puzzle beside itself: themes, a first rating, the solver's moves, and all replies."""
+    """Facts about a puzzle: themes, an initial rating, the solution, and all replies."""
 
     id: str
     themes: tuple[str, ...]
@@ -81,14 +81,14 @@ def parse_answers(text: str) -> list[PuzzleAnswers]:
 
 @cache
 def own_answers() -> dict[str, PuzzleAnswers]:
-    """The answers that come with Skep, by the ids of their puzzles."""
+    """Return the answers shipped with Skep, by puzzle id."""
     files = [file.with_name(file.stem + SUFFIX) for file in own_files()]
     texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     return {each.id: each for text in texts for each in parse_answers(text)}
 
 
 def prove_answers(puzzle: Puzzle, solver: "Solver") -> PuzzleAnswers:
-    """Everything that a page needs to judge moves in a puzzle."""
+    """Prove everything that a page needs to judge moves in a puzzle."""
     game = Game.from_string(puzzle.game, seed=SEED)
     prover = _Prover(solver, game.turn, puzzle)
     replies = prover.defense(game) if puzzle.kind == DEFENSE_2 else prover.attack(game, puzzle.turns, puzzle.solutions)
@@ -97,7 +97,7 @@ def prove_answers(puzzle: Puzzle, solver: "Solver") -> PuzzleAnswers:
 
 
 def first_rating(puzzle: Puzzle) -> int:
-    """How hard a puzzle looks before anybody has tried it: by its turns, its choices and the size of its proof."""
+    """Estimate the difficulty of an untried puzzle from its turns, its choices and the size of its proof."""
     from math import log2
 
     base = {1: 800, 2: 1150, 3: 1650}[puzzle.turns] + (250 if puzzle.kind == DEFENSE_2 else 0)
@@ -113,7 +113,7 @@ class _Prover:
         self.puzzle = puzzle
 
     def attack(self, game: Game, turns: int, known: Iterable[str] = ()) -> Replies:
-        """For one who is to win within so many turns; `known` are the right moves, where that is known."""
+        """Build the replies of a player who is to win within `turns`. `known` are the right moves, if known."""
         from skep.engine import NativePosition
 
         engine = NativePosition.from_position(game.position)
@@ -131,7 +131,7 @@ class _Prover:
         return Replies(right, refuted.grouped())
 
     def _follow(self, game: Game, text: str, code: int, turns: int) -> tuple[tuple[str, ...], Replies | None]:
-        """The reply that holds out longest, and what is right after it."""
+        """Return the reply that holds out longest, and the decision after it."""
         from skep.engine import NativePosition
 
         twin = game.copy()
@@ -150,7 +150,7 @@ class _Prover:
         return tuple(reply), None if turns == 2 or twin.is_over else self.attack(twin, turns - 1)
 
     def _refutations(self, game: Game, tried: list[int], turns: int) -> Iterator[int]:
-        """Replies after which there is no win in time; one that refutes other moves, too, first."""
+        """Yield replies after which there is no win in time. A reply that also refutes other moves comes first."""
         from skep.engine import NativePosition
 
         if game.is_over or game.turn is self.player:
@@ -169,7 +169,7 @@ class _Prover:
         return not self.solver.after(engine, code, self.player, turns).always
 
     def defense(self, game: Game) -> Replies:
-        """For one who has a single move that does not lose: how each other one loses."""
+        """Build the replies of a player with a single move that does not lose: how each other move loses."""
         refuted = _Refuted()
         for text in game.legal_moves.texts:
             if text not in self.puzzle.solutions:
@@ -179,7 +179,7 @@ class _Prover:
         return Replies(dict.fromkeys(self.puzzle.solutions, ((), None)), refuted.grouped())
 
     def _wins(self, game: Game, tried: list[int]) -> Iterator[int]:
-        """The opponent's winning moves, the quickest first."""
+        """Yield the opponent's winning moves, quickest first."""
         from skep.engine import NativePosition
 
         if game.is_over or game.turn is self.player:
@@ -194,7 +194,7 @@ class _Prover:
 
 
 class _Refuted:
-    """Wrong moves by what refutes them. Codes of replies name the change, so they are the same after other moves."""
+    """Wrong moves grouped by their refutation. Reply codes name the change, so they are equal after different moves."""
 
     def __init__(self) -> None:
         self.codes: list[int] = []
@@ -212,14 +212,14 @@ class _Refuted:
         self._moves.setdefault(reply, []).append(text)
 
     def grouped(self) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-        """The commonest reply stands last, for all moves that are not named before it."""
+        """Return the groups; the most common reply is last, for all moves not listed before it."""
         groups = sorted(self._moves.items(), key=lambda each: len(each[1]))
         last = len(groups) - 1
         return tuple((reply, tuple(moves) if at < last else ()) for at, (reply, moves) in enumerate(groups))
 
 
 def _solution(game: Game, replies: Replies | None, puzzle: Puzzle) -> tuple[tuple[str, ...], list[str]]:
-    """The solver's moves in one way to solve the puzzle, and the same with the replies between."""
+    """Return the solver's moves of one solution, and the same with the replies in between."""
     twin, own, line = game.copy(), list[str](), list[str]()
     while not twin.is_over:
         if replies is not None:
@@ -236,7 +236,7 @@ def _solution(game: Game, replies: Replies | None, puzzle: Puzzle) -> tuple[tupl
 
 
 def winning_move(game: Game) -> str:
-    """A move that wins at once, or in the rest of a double turn."""
+    """Return a move that wins at once, or within the rest of a double turn."""
     for text in game.legal_moves.texts:
         twin = game.copy()
         twin.play(text)
@@ -246,7 +246,7 @@ def winning_move(game: Game) -> str:
 
 
 def wins_now(game: Game, player: Color) -> bool:
-    """Whether a player has won, or is in a double turn and can win with its second action."""
+    """Whether a player has won, or can win with the second action of a double turn."""
     if _has_won(game, player):
         return True
     if game.is_over or game.turn is not player or not game.position.turn.made:

@@ -1,4 +1,4 @@
-"""Looking for puzzles as a job: a shard is one seed, and a game of each type with it."""
+"""The search for puzzles as a job: a shard is one seed, with a game of each type."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,14 @@ from skep.puzzles.puzzle_twins import TwinFinder
 from skep.puzzles.verification import verify
 
 EASY = 0.2
-"""The share of wins in one turn, at most."""
+"""Largest share of wins in one turn."""
 RAREST = (WIN_3, DEFENSE_2, WIN_2, WIN_1)
-"""Of the puzzles of one game the first of these kinds is taken."""
+"""Kinds in order of preference: the first one found in a game is taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleJob:
-    """Games of each type with the seeds from `seed` on; what is found is proven by the law, unless it is trusted."""
+    """Games of each type with seeds from `seed` on. Puzzles are verified by the rules unless trusted."""
 
     game_types: tuple[str, ...]
     shards: int
@@ -50,7 +50,7 @@ class PuzzleJob:
 
 
 class PuzzleWorker:
-    """A search and an exact solver for each game type."""
+    """A puzzle search and an exact solver for each game type."""
 
     def __init__(self, job: PuzzleJob) -> None:
         from skep.engine import Solver
@@ -72,9 +72,9 @@ class PuzzleWorker:
 
 
 def choose_puzzles(kept: Iterable[Puzzle], found: Iterable[Puzzle], each: int) -> tuple[list[Puzzle], Counter[str]]:
-    """Add what is new and wanted, one puzzle a game, the hardest kind first; returns all, and how many of each sort.
+    """Add new puzzles, one per game, hardest kind first. Returns all puzzles and the count of each label.
 
-    Wins in one come last: how many are taken hangs on how many others there are, and whoever asks again gets no more.
+    Wins in one turn come last, since their number depends on that of the others. Repeating the call adds none.
     """
     chosen, twins = list(kept), TwinFinder()
     for puzzle in chosen:
@@ -96,7 +96,7 @@ def choose_puzzles(kept: Iterable[Puzzle], found: Iterable[Puzzle], each: int) -
 
 
 def _by_game(found: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """The same puzzles; those of one game together, the rarer kinds first."""
+    """Yield the puzzles grouped by game, rarer kinds first."""
     games: dict[str, list[Puzzle]] = {}
     for puzzle in found:
         games.setdefault(puzzle.source, []).append(puzzle)

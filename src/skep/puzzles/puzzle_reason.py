@@ -1,4 +1,4 @@
-"""Why a solution works, in words: what each of its moves does, read off the board by the law."""
+"""Explain why a solution works: what each of its moves does, derived from the rules."""
 
 from collections.abc import Iterator
 
@@ -26,11 +26,11 @@ _BY_KIND = {
     MoveKind.FLIP: "why-flips",
 }
 QUIET = ("why-places", "why-moves")
-"""What is said of a move that does nothing at once."""
+"""Messages for a move without an immediate effect."""
 
 
 def reasons_of(puzzle: Puzzle, answers: PuzzleAnswers) -> list[Phrase]:
-    """What is proven, what each move of the solution does, and what the puzzle is about."""
+    """Return what is proven, what each move of the solution does, and what the puzzle is about."""
     themes = tuple(phrase(f"theme-{theme}") for theme in answers.themes)
     return [*_proven(puzzle), *_told(puzzle, answers), phrase("puzzle-themes", themes=themes)]
 
@@ -66,7 +66,7 @@ def _told(puzzle: Puzzle, answers: PuzzleAnswers) -> Iterator[Phrase]:
 
 
 def _besides(before: Game, after: Position, move: Move, later: Move | Verdict | None) -> Iterator[Phrase]:
-    """What else a move does: tiles pinned, room for the own royal, a way for the tile that moves next."""
+    """Yield further effects of a move: tiles pinned, room for one's royal, a path for the next mover."""
     pinned = pinned_by(before.position, after)
     if pinned:
         yield phrase("advice-pins", tiles=Context(after).listed(pinned))
@@ -84,12 +84,12 @@ def _besides(before: Game, after: Position, move: Move, later: Move | Verdict | 
 
 
 def _is_enabled(later: Move, before: Game, after: Position) -> bool:
-    """Whether a move could not be made before and, were it the same player's turn again, could be made now."""
+    """Whether a move was impossible before and would be possible now on the same player's turn."""
     return later not in before.legal_moves and later in legal_moves(as_moved_by(after, before.turn))
 
 
 def _threat(game: Game, replies: Replies) -> Iterator[Phrase]:
-    """What the opponent would do against most other moves."""
+    """Yield what the opponent would do against most other moves."""
     reply, _ = replies.wrong[-1]
     others = (text for text in game.legal_moves.texts if text not in replies.right)
     missed = next(text for text in others if replies.refutation(text) == reply)
@@ -105,7 +105,7 @@ def _threat(game: Game, replies: Replies) -> Iterator[Phrase]:
 
 
 def _what(before: Position, game: Game, move: Move) -> Phrase:
-    """What a move does, the most telling thing first."""
+    """Describe what a move does, most important effect first."""
     after = game.position
     tile = move.causes[-1] if move.causes else move.tile
     if tile is None:
@@ -139,7 +139,7 @@ def _what(before: Position, game: Game, move: Move) -> Phrase:
 
 
 def _last(move: Move, before: Position, royals: list[Tile]) -> str:
-    """How a winning move ends the game."""
+    """Return how a winning move ends the game."""
     if move.kind is MoveKind.REMOVE:
         return "removes-queen"
     is_cover = move.goal is not None and any(before.board.hexes[royal] == move.goal for royal in royals)
@@ -147,7 +147,7 @@ def _last(move: Move, before: Position, royals: list[Tile]) -> str:
 
 
 def _other(move: Move, tile: Tile) -> Tile:
-    """Whom an ability befalls."""
+    """Return the target of an ability."""
     return next((effect.tile for effect in move.effects if effect.tile is not tile), tile)
 
 

@@ -1,4 +1,4 @@
-"""Finding puzzles: weak games of our own player, and in each position the exact solver is asked."""
+"""Find puzzles: our player plays weak games, and the exact solver checks each position."""
 
 import random
 from collections import Counter
@@ -18,39 +18,39 @@ if TYPE_CHECKING:
     from skep.engine import NativePosition, Solver
 
 NODES = (40, 150, 600)
-"""How many positions a player of these games looks at for a move; each player of each game gets one of these."""
+"""Nodes per move of these weak players; each player of a game gets one of these."""
 MISJUDGED = 140
-"""By how many points they misjudge what they see: weak enough that wins are missed."""
+"""Evaluation noise of these players, in points: large enough that wins are missed."""
 CHOICES = 15
-"""A puzzle has at least so many legal moves."""
+"""Fewest legal moves of a puzzle."""
 SOLUTIONS = 2
-"""A win that more moves than this bring about is no puzzle."""
+"""Largest number of solutions."""
 FIRST = 14
-"""A position after fewer plies belongs to the opening."""
+"""First ply that is searched; earlier positions are openings."""
 LAST = 10
-"""How many plies before the end of a won game are looked at."""
+"""Plies before the end of a won game that are searched."""
 LONGEST = 90
-"""A game this long is given up: its text would be long, too."""
+"""Longest game, in plies; longer ones are abandoned."""
 NEAR = 4
-"""Wins are looked for where the enemy's royal is at most so many steps from its end."""
+"""Wins are searched if the enemy royal is at most this many steps from its end."""
 MOST = 40_000
-"""Positions that one proof may cost; what is harder is left."""
+"""Largest proof, in nodes; harder puzzles are skipped."""
 
 _WINS = {1: WIN_1, 2: WIN_2, 3: WIN_3}
 _FAVORED = frozenset(letter for letter, creature in CREATURES.items() if creature.name in EXPANSIONS)
-"""Whoever may end the game equally well: the creatures of expansions do so in the line."""
+"""Creatures of expansions, preferred in the line among equally good moves."""
 
 
 @dataclass(slots=True)
 class PuzzleSearch:
-    """Looks for puzzles in games of one type; what it finds follows from the seeds of the games alone."""
+    """Searches games of one type for puzzles. The result depends only on the seeds."""
 
     game_type: str
     deep: bool = True
-    """Whether wins in three turns are looked for, too: most of the time goes there."""
+    """Whether wins in three turns are searched, which takes most of the time."""
 
     def search(self, seed: int) -> Iterator[Puzzle]:
-        """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
+        """Yield the puzzles of one game, at most one of each kind per player, near the point where it was decided."""
         from skep.engine import NativePosition, Solver
 
         engine, solver = NativePosition(self.game_type), Solver(self.game_type, MOST)
@@ -85,7 +85,7 @@ class PuzzleSearch:
             return
 
     def _complete(self, codes: list[int], found: "_Found", solver: "Solver", seed: int) -> Puzzle:
-        """The puzzle as text, its game played by the law."""
+        """Convert a found puzzle to text, with its game replayed by the rules."""
         game = replay(self.game_type, codes)
         player = game.turn
         texts = tuple(game.format(solver.decode(game.position, code)) for code in found.solutions)
@@ -110,7 +110,7 @@ class _Found:
 
 
 def _find_win(engine: "NativePosition", solver: "Solver", moves: list[int], most: int) -> _Found | None:
-    """A win in so many turns at most that few moves bring about and that cannot be had sooner."""
+    """Find a win within `most` turns that has few solutions and cannot be had sooner."""
     player = engine.player
     for turns in range(1, most + 1):
         if solver.wins_here(engine, player, turns):
@@ -124,7 +124,7 @@ def _find_win(engine: "NativePosition", solver: "Solver", moves: list[int], most
 
 
 def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) -> _Found | None:
-    """The one move after which the opponent does not win within two turns, though several stop a win at once."""
+    """Find the only move after which the opponent has no win within two turns, though several stop an immediate win."""
     enemy = engine.player.other
     if solver.wins_here(engine, engine.player, 1):
         return None
@@ -134,7 +134,7 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
         after = solver.after(engine, code, enemy, 2)
         nodes += solver.nodes
         if after.sometimes != after.always:
-            return None  # the bag would decide
+            return None  # the draw would decide
         if not after.always:
             kept.append(code)
             if len(kept) > 1:
@@ -148,7 +148,7 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
-    """A game in which each player sees little and misjudges that; nothing where nobody won it."""
+    """Play a game between weak players with evaluation noise. Returns an empty list if nobody won."""
     from skep.engine.tools import Searcher, parse_config
     from skep.learn import random_opening
 
@@ -165,7 +165,7 @@ def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
 
 
 def replay(game_type: str, codes: list[int]) -> Game:
-    """The game that these moves make, each judged by the law."""
+    """Replay moves by the rules."""
     from skep.engine import NativePosition
 
     game, engine = Game(game_type, seed=0), NativePosition(game_type)
@@ -176,7 +176,7 @@ def replay(game_type: str, codes: list[int]) -> Game:
 
 
 def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
-    """The text of each move of a line."""
+    """Yield the text of each move of a line."""
     from skep.engine import NativePosition
 
     engine = NativePosition.from_position(game.position)
@@ -188,12 +188,12 @@ def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
 
 
 def labels(puzzle: Puzzle) -> tuple[str, ...]:
-    """What a puzzle counts for: the creatures of expansions that take part, or else its kind."""
+    """Return the labels a puzzle counts for: its creatures of expansions, or else its kind."""
     return puzzle.expansions or (puzzle.kind,)
 
 
 def is_wanted(puzzle: Puzzle, counts: Counter[str], each: int) -> bool:
-    """Whether there are too few puzzles of its sort; a game of an expansion is there for the expansion's creatures."""
+    """Whether there are too few puzzles with its labels. In games of an expansion only its creatures count."""
     ruleset = Ruleset.parse(puzzle.game_type)
     faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
     is_plain = not any(CREATURES[face].name in EXPANSIONS for face in faces)

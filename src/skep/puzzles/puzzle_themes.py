@@ -1,4 +1,4 @@
-"""What a puzzle is about, read off its position and its solution by the law; nothing is typed in."""
+"""Themes of a puzzle, derived from its position and solution by the rules."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,7 +33,7 @@ THEMES = (
     "escape",
     "only-defense",
 )
-"""Every theme by its name, which never changes; its title is the message `theme-NAME`."""
+"""Names of all themes, which never change. The title of a theme is the message `theme-NAME`."""
 _IN_DANGER = 5
 _BY_KIND = {
     MoveKind.STING: "sting",
@@ -44,10 +44,10 @@ _BY_KIND = {
 
 
 def themes_of(puzzle: Puzzle, line: Sequence[str]) -> tuple[str, ...]:
-    """The themes of a puzzle whose solution goes by `line`, replies included; in the order of THEMES."""
+    """Return the themes of a puzzle with the solution `line` (with replies), in the order of THEMES."""
     found = set(_themes(puzzle, line))
     if puzzle.kind == DEFENSE_2:
-        found.discard("quiet")  # nobody expects a defense to attack
+        found.discard("quiet")  # defenses have no attacking themes
     return tuple(theme for theme in THEMES if theme in found)
 
 
@@ -89,7 +89,7 @@ def _of_move(before: Position, after: Position, move: Move, solver: Color, *, is
 
 
 def _of_first(before: Position, after: Position, move: Move, solver: Color, *, is_near: bool) -> Iterator[str]:
-    """What a first move that others follow is asked for: pins, locks, flights, and whether it is a surprise."""
+    """Yield themes of a first move in a longer solution: pins, locks, flights, surprises."""
     pinned = _pinned(after, solver.other) - _pinned(before, solver.other)
     free = {tile for each in _moves_of(before, solver.other) for tile in each.moved}
     caught = pinned & free
@@ -108,7 +108,7 @@ def _of_first(before: Position, after: Position, move: Move, solver: Color, *, i
 
 
 def _hexes(position: Position, color: Color) -> list[Hex]:
-    """Where a player's royals lie."""
+    """Return the hexes of a player's royals."""
     board = position.board
     return [board.hexes[royal] for royal in position.ruleset.royals[color] if royal in board.hexes]
 
@@ -126,18 +126,18 @@ def _pinned(position: Position, color: Color) -> set[Tile]:
 
 
 def _moves_of(position: Position, color: Color) -> list[Move]:
-    """What a player could do if it were his turn, and nothing had just happened."""
+    """Return a player's moves if it were their turn and nothing had just happened."""
     return legal_moves(position.with_turn(player=color, before=(), made=(), actions=1))
 
 
 def is_throw(before: Position, move: Move) -> bool:
-    """Whether a tile that another one moved went over that tile's back."""
+    """Whether a tile was thrown: moved by another tile, over that tile's back."""
     hex = before.board.hexes[move.causes[-1]]
     return move.start in neighbors(hex) and move.goal in neighbors(hex)
 
 
 def _is_closed(before: Position, goal: Hex) -> bool:
-    """Whether nothing could slide there: every way in is taken or a gate."""
+    """Whether no tile can slide there: every entrance is occupied or gated."""
     stacks = before.board.stacks
     ring = neighbors(goal)
     return all(

@@ -1,4 +1,4 @@
-"""A solver's moves in a puzzle: right, wrong with what refutes them, or done."""
+"""A person's moves in a puzzle: right, wrong with a refutation, or solved."""
 
 from functools import lru_cache
 
@@ -14,14 +14,14 @@ from skep.rules.naming import player_phrase
 
 
 def task_of(puzzle: Puzzle, player: Color) -> Phrase:
-    """What is to be found, in a sentence."""
+    """Describe the task in a sentence."""
     if puzzle.kind == DEFENSE_2:
         return phrase("puzzle-defend", player=player_phrase(player))
     return phrase("puzzle-win", player=player_phrase(player), turns=puzzle.turns)
 
 
 def begin_puzzle(game_string: str) -> Game:
-    """The game of a puzzle; to replay it takes longer than all that follows, so the last ones are kept."""
+    """Replay the game of a puzzle. This is the slowest part, so recent games are cached."""
     return _replayed(game_string).copy()
 
 
@@ -31,7 +31,7 @@ def _replayed(game_string: str) -> Game:
 
 
 def attempt_puzzle(puzzle: Puzzle, replies: Replies, moves: list[str]) -> Attempt:
-    """What the solver's moves lead to; raises IllegalMoveError, and SkepError for a move too many."""
+    """Judge a person's moves. Raises IllegalMoveError, and SkepError for moves after the end."""
     game = begin_puzzle(puzzle.game)
     player = game.turn
     games: tuple[Game, ...] = (game.copy(),)
@@ -81,7 +81,7 @@ def _refuted(puzzle: Puzzle, number: int, game: Game, reply: tuple[str, ...]) ->
 
 
 def _over(winner: Color | None, player: Color, is_reply: bool) -> Phrase | None:
-    """What is wrong with a move that has ended the game, by itself or by the reply to it."""
+    """Return what is wrong with a move that ended the game, by itself or by its reply."""
     if winner is player:
         return None
     if winner is None:

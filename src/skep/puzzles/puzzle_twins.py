@@ -1,4 +1,4 @@
-"""Near twins: puzzles that look the same but for how the table lies and a tile or two."""
+"""Near duplicates: puzzles that are equal up to symmetry and a tile or two."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from skep.game import Game
 from skep.puzzles.puzzle import DEFENSE_2, Puzzle
 
 SHARE = 0.7
-"""Two puzzles are twins if so much of either lies in the other."""
+"""Share of stacks that two near duplicates have in common."""
 
 Stack = tuple[tuple[int, str], ...]
 Layout = frozenset[tuple[int, int, Stack]]
@@ -19,16 +19,16 @@ _UNSEEN: Stack = ((-1, ""),)
 
 
 class TwinFinder:
-    """The puzzles seen so far, by what lies around the royal that is attacked.
+    """Puzzles seen so far, indexed by the neighbors of the attacked royal.
 
-    Twins have the same neighbors there, one of the six perhaps excepted; only those are compared tile by tile.
+    Near duplicates share at least five of the six neighbors; only those are compared tile by tile.
     """
 
     def __init__(self) -> None:
         self._seen: defaultdict[Ring, list[tuple[str, Layout]]] = defaultdict(list)
 
     def add(self, puzzle: Puzzle) -> str | None:
-        """The id of an earlier puzzle that this one is a twin of; it is remembered only if there is none."""
+        """Return the id of an earlier near duplicate, or add this puzzle and return None."""
         position = Game.from_string(puzzle.game, seed=0).position
         center, stacks = _around(position, position.player if puzzle.kind == DEFENSE_2 else position.player.other)
         layouts = [
@@ -46,7 +46,7 @@ class TwinFinder:
 
 
 def _around(position: Position, victim: Color) -> tuple[Hex, dict[Hex, Stack]]:
-    """The hex of the royal that is worst off, and all stacks as sides and creatures."""
+    """Return the hex of the most surrounded royal, and all stacks as sides and creatures."""
     board = position.board
     hexes = [board.hexes[royal] for royal in position.ruleset.royals[victim] if royal in board.hexes]
     center = max(hexes, key=lambda hex: sum(near in board.stacks for near in neighbors(hex)))
@@ -64,7 +64,7 @@ def _turned(stacks: dict[Hex, Stack], center: Hex, place: int) -> Iterator[tuple
 
 
 def _rings(ring: list[Stack | None]) -> Iterator[Ring]:
-    """The neighbors, one of them unseen, each time in the first of their twelve orders."""
+    """Yield the ring of neighbors with one of them hidden, each in its canonical order under symmetry."""
     for hidden in range(6):
         seen = [_UNSEEN if place == hidden else pile for place, pile in enumerate(ring)]
         turned = [seen[start:] + seen[:start] for start in range(6)]

@@ -1,4 +1,4 @@
-"""How many puzzles a player solves: it makes its move within a limit of positions, and the move is looked up."""
+"""Count the puzzles that a player solves at a fixed number of nodes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MIB = 32
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """What the player answered."""
+    """The player's answer to a puzzle."""
 
     puzzle: Puzzle
     move: str
@@ -25,7 +25,7 @@ class PuzzleAnswer:
 
 
 def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[PuzzleAnswer]:
-    """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
+    """Let a player answer every puzzle with empty memory, so that the answers are repeatable."""
     from skep.engine.tools import Searcher
 
     searchers: dict[str, Searcher] = {}
@@ -47,7 +47,7 @@ def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None
 
 
 def format_answers(answers: Sequence[PuzzleAnswer], nodes: int) -> str:
-    """The table: all, each kind, the plain games, and each creature of an expansion."""
+    """Format a table of solved puzzles: all, by kind, plain games, and by creature of an expansion."""
     groups: dict[str, list[PuzzleAnswer]] = {"all": list(answers)}
     for answer in answers:
         groups.setdefault(answer.puzzle.kind, []).append(answer)

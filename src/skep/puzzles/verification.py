@@ -1,7 +1,7 @@
-"""Puzzles verified by the law itself: every reply that the law allows is tried, and the law says how the game stands.
+"""Verification of puzzles by the rules: every legal reply is tried, and the rules decide the outcome.
 
-The compiled solver is asked in which order moves are looked at, and for nothing else: what it says wrongly costs time
-and changes no answer.
+The compiled solver only suggests the order of moves, so its errors cost time
+and cannot change an answer.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from skep.engine import NativePosition, Solver
 
 SLOW = 3
-"""From how many turns on it takes the law minutes to show that a move does not win."""
+"""Number of turns from which the rules need minutes to show that a move does not win."""
 
 
 class ReferenceProver:
-    """Proofs about one position by the law, with an engine beside it that makes the same moves and gives hints."""
+    """Proofs about one position by the rules, with an engine that follows along and gives hints."""
 
     def __init__(self, position: Position, solver: "Solver | None" = None) -> None:
         self.position = position.copy()
@@ -39,7 +39,7 @@ class ReferenceProver:
         self._removes = has_ability(ruleset, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED)
 
     def wins(self, attacker: Color, turns: int) -> bool:
-        """Whether the attacker wins within so many of his turns, a turn under way counted, by every draw."""
+        """Whether the attacker wins within this many of their turns, for every draw. A turn in progress counts."""
         end = outcome(self.position)
         if end is not None or turns < 1:
             return end is not None and end.winner is attacker
@@ -56,15 +56,15 @@ class ReferenceProver:
         return not attacks
 
     def wins_after(self, move: Move, attacker: Color, turns: int) -> bool:
-        """The same after a legal move, whatever is drawn after it."""
+        """Like `wins`, after a legal move, for every draw."""
         return all(self._after(drawn, attacker, turns) for drawn in self.with_draws(move))
 
     def ever_wins_after(self, move: Move, attacker: Color, turns: int) -> bool:
-        """Whether there is something to draw after a move with which the attacker wins."""
+        """Whether the attacker wins after a move for at least one draw."""
         return any(self._after(drawn, attacker, turns) for drawn in self.with_draws(move))
 
     def with_draws(self, move: Move) -> list[Move]:
-        """The move with each kind of tile that the bag may give after it (W2); by itself where nothing is drawn."""
+        """Return the move with each tile kind it may draw (W2), or alone if nothing is drawn."""
         if not self.ruleset.has_bag or move.kind is not MoveKind.PLACE or not self.position.bag:
             return [move]
         self.position.apply(move)
@@ -78,10 +78,10 @@ class ReferenceProver:
         return [move.drawing(tile) for tile in kinds.values()]
 
     def may_end(self, loser: Color) -> bool:
-        """Whether one action could cost that player a royal; where this says no, none can.
+        """Whether one action could cost that player a royal. False is exact; True may be wrong.
 
-        One action fills one hex. So a royal needs one free neighbor at most, or someone who brings it to a hex that has
-        none, or who removes it.
+        One action fills one hex. So a royal is in danger only with at most one free neighbor, or if a tile can bring
+        it to a hex that has none, or remove it.
         """
         if self._removes:
             return True
@@ -91,7 +91,7 @@ class ReferenceProver:
         return any(sum(n not in board.stacks for n in neighbors(hex)) <= 1 for hex in near)
 
     def _ends_again(self, attacker: Color) -> bool:
-        """Whether the move that ended the game in the last line does so here, too."""
+        """Whether the move that ended the game in the previous line also ends it here."""
         if self._ending is None:
             return False
         judged = judge(self.position, intent_of(self._ending))
@@ -110,14 +110,14 @@ class ReferenceProver:
         return won
 
     def _moves(self, attacker: Color, turns: int) -> Iterator[Move]:
-        """Every legal move, a likely one first; the others are not even listed where that one is enough."""
+        """Yield the legal moves, likely ones first. The rest is listed only if needed."""
         hint = self._hint(attacker, turns)
         if hint is not None:
             yield hint
         yield from (move for move in legal_moves(self.position) if move != hint)
 
     def _hint(self, attacker: Color, turns: int) -> Move | None:
-        """What the compiled solver would try, if it is legal."""
+        """Return the compiled solver's move, if it is legal."""
         if self._solver is None or self._engine is None:
             return None
         code = self._solver.hint(self._engine, attacker, turns)
@@ -134,16 +134,16 @@ def _engine(position: Position) -> "NativePosition":
 
 
 def has_ability(ruleset: Ruleset, *abilities: Ability) -> bool:
-    """Whether some creature of a game has one of these abilities."""
+    """Whether a creature of a game has one of these abilities."""
     faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
     return any(ability in CREATURES[face].abilities for face in faces for ability in abilities)
 
 
 def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True) -> None:
-    """Check every claim of a puzzle by the law; PuzzleError says which one does not hold.
+    """Check every claim of a puzzle by the rules. Raises PuzzleError for the first false one.
 
-    Unless the `whole` is asked for, one claim is left out: that a win in three turns has no other first move, for which
-    the law needs minutes.
+    Without `whole`, one claim is skipped: that a win in three turns has no other first move, for which
+    the rules need minutes.
     """
     game = Game.from_string(puzzle.game)
     prover = ReferenceProver(game.position, solver)

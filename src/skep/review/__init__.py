@@ -1,4 +1,4 @@
-"""What a game was worth, move by move.
+"""Reviews: a game judged move by move.
 
 ```python
 from skep.engine import Limit
@@ -15,16 +15,19 @@ print(tree)
 
 from skep.review.annotating import annotate
 from skep.review.evaluation import Evaluation, evaluate, evaluate_node
+from skep.review.explaining import Mistake, explain
 from skep.review.review import GameReview, Judgment, MoveReview, judge_moves, review
 
 __all__ = [
     "Evaluation",
     "GameReview",
     "Judgment",
+    "Mistake",
     "MoveReview",
     "annotate",
     "evaluate",
     "evaluate_node",
+    "explain",
     "judge_moves",
     "review",
 ]

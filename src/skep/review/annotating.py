@@ -1,4 +1,4 @@
-"""A review written into the tree of its game, as PGN can say it."""
+"""Write a review into the tree of its game, in PGN terms."""
 
 from typing import Final
 
@@ -7,13 +7,13 @@ from skep.review.review import NAGS, GameReview, MoveReview
 from skep.trees import GameNode, GameTree
 
 LINE: Final = 12
-"""How many moves of a better line are shown."""
+"""Moves shown of a better line."""
 
 
 def annotate(tree: GameTree, review: GameReview) -> None:
-    """Write scores to all moves; to those that gave something away a judgment, and the better line as a variation.
+    """Annotate all moves with scores, and errors with a judgment and the better line as a variation.
 
-    What stands in the tree stays: a comment is continued, a variation that is there is lengthened.
+    The tree keeps its content: comments are continued and existing variations extended.
     """
     nodes = [tree, *tree.main_line()]
     for ply, evaluation in review.evaluations.items():
@@ -35,7 +35,7 @@ def _mark(node: GameNode, move: MoveReview) -> None:
 
 
 def _grow(parent: GameNode, line: tuple[Move, ...]) -> GameNode:
-    """The node after the first move of a line that is entered beside what is there."""
+    """Add a line as a variation, and return the node after its first move."""
     nodes = []
     node = parent
     for move in line:

@@ -1,4 +1,4 @@
-"""What each position of a line is worth, by the engine."""
+"""Engine evaluations of the positions of a line."""
 
 import threading
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from skep.notation.uhp import Result
 from skep.trees import GameNode, GameTree, Score
 
 WORTH: dict[Result, float] = {"WhiteWins": 1.0, "BlackWins": 0.0, "Draw": 0.5}
-"""What the end of a game is worth to White."""
+"""Value of a result for White."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A position after looking ahead, or the end of a game.
+    """The evaluation of a position, or of the end of a game.
 
-    `chance` is White's chance of winning, a draw counted as half. `line` is how play should go on from here, and empty
-    where the game is over; `choices` is how many moves are legal.
+    `chance` is White's chance of winning, with a draw as half. `line` is the best continuation, and empty
+    if the game is over; `choices` is the number of legal moves.
     """
 
     turn: Color
@@ -31,14 +31,14 @@ class Evaluation:
     nodes: int = 0
 
     def chance_of(self, color: Color) -> float:
-        """A color's chance of winning."""
+        """Return a color's chance of winning."""
         return self.chance if color is Color.WHITE else 1 - self.chance
 
 
 def evaluate(tree: GameTree, limit: Limit) -> Iterator[tuple[int, Evaluation]]:
-    """The positions of the main line with their plies, the last one first, so that each search knows what is to come.
+    """Evaluate the positions of the main line, last first, so that each search profits from the next position's.
 
-    The same tree and a limit by nodes or depth give the same evaluations again.
+    With a limit by nodes or depth, the results are repeatable.
     """
     engine = Engine()
     for node in reversed([tree, *tree.main_line()]):
@@ -48,9 +48,9 @@ def evaluate(tree: GameTree, limit: Limit) -> Iterator[tuple[int, Evaluation]]:
 def evaluate_node(
     node: GameNode, limit: Limit, stop: threading.Event | None = None, *, engine: Engine | None = None
 ) -> Evaluation:
-    """What the position of one node is worth; an event ends the search before its limit.
+    """Evaluate the position of one node. The stop event ends the search early.
 
-    An `engine` brings what it remembers of the questions before.
+    An `engine` contributes its memory of earlier searches.
     """
     game = node.game()
     if game.outcome is not None:

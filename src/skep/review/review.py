@@ -1,8 +1,8 @@
-"""A game judged move by move: what each cost, how exactly both played, and where it turned.
+"""Judge a game move by move: the cost of each move, and the accuracy of both players.
 
 The scale is White's chance of winning, as on lichess: what counts is the chance that a move gives away, not its points,
-so a slower win is no fault and a lost position cannot be spoilt. One table of thresholds serves whoever asks for a
-judgment: the review, the search for one's mistakes, and what is said after a move.
+so a slower win is not an error and a lost position cannot get worse. One table of thresholds serves every
+judgment: the review, learning from mistakes, and comments after a move.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,13 +20,13 @@ from skep.review.evaluation import Evaluation, evaluate
 from skep.trees import GameNode, GameTree
 
 NODES: Final = 300_000
-"""Positions looked at for each move, unless told otherwise: a game of fifty plies within half a minute."""
+"""Default nodes per position: a game of fifty plies takes half a minute."""
 OnProgress = Callable[[int, int], None]
-"""Hears how many positions of how many are evaluated."""
+"""Called with the number of evaluated positions and their total."""
 
 
 class Judgment(StrEnum):
-    """What is said of a move that gave something away."""
+    """The judgment of an error."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -34,16 +34,19 @@ class Judgment(StrEnum):
 
 
 THRESHOLDS: Final = ((0.15, Judgment.BLUNDER), (0.10, Judgment.MISTAKE), (0.05, Judgment.INACCURACY))
-"""From which loss of winning chances on a move is called so."""
+"""Smallest loss of winning chances for each judgment."""
+OPENING_PLIES: Final = 6
+"""Moves of the opening from the first position, which are matters of taste: only a blunder counts there."""
 NAGS: Final = {Judgment.INACCURACY: 6, Judgment.MISTAKE: 2, Judgment.BLUNDER: 4}
 """PGN's numbers for `?!`, `?` and `??`."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveReview:
-    """One move: the chance that its player had before and after it, and what would have been best.
+    """One move: its player's chance before and after it, and the best line.
 
-    `is_forced` where there was nothing to choose; such a move is neither judged nor counted.
+    A move with `is_forced` was the only legal one; it is neither judged nor counted. A move with `is_book` belongs to
+    the opening and is not judged.
     """
 
     ply: int
@@ -54,14 +57,16 @@ class MoveReview:
     best: tuple[Move, ...]
     is_best: bool
     is_forced: bool
+    is_book: bool = False
 
     @property
     def loss(self) -> float:
-        """The winning chances given away; none where nothing better was known."""
-        return 0.0 if self.is_best or self.is_forced else max(0.0, self.before - self.after)
+        """Winning chances lost; zero for moves of the opening, and if no better move is known."""
+        return 0.0 if self.is_best or self.is_forced or self.is_book else max(0.0, self.before - self.after)
 
     @property
     def judgment(self) -> Judgment | None:
+        """How bad the move is, or None if it is not."""
         return next((judgment for least, judgment in THRESHOLDS if self.loss >= least), None)
 
     @property
@@ -72,22 +77,22 @@ class MoveReview:
 
 @dataclass(frozen=True, slots=True)
 class GameReview:
-    """All moves of a main line, and what each position was worth; those that are not evaluated yet are missing."""
+    """All moves of a main line and the evaluations so far."""
 
     moves: tuple[MoveReview, ...]
     evaluations: Mapping[int, Evaluation]
 
     @property
     def accuracy(self) -> dict[Color, float | None]:
-        """How exactly each played, from 0 to 100; None for who had nothing to choose."""
+        """Accuracy of each player, 0 to 100; None if they had no choice."""
         return {color: self._accuracy(color) for color in PLAYERS}
 
     def count(self, color: Color, judgment: Judgment) -> int:
-        """How many moves of a color are called so."""
+        """Count the moves of a color with this judgment."""
         return sum(move.color is color and move.judgment is judgment for move in self.moves)
 
     def _accuracy(self, color: Color) -> float | None:
-        """The mean of two means: one by how sharp the game was around each move, one that feels every lapse."""
+        """Average of a mean weighted by the sharpness of the game and a harmonic mean."""
         own = [move for move in self.moves if move.color is color and not move.is_forced]
         if not own:
             return None
@@ -97,7 +102,7 @@ class GameReview:
         return fmean((weighted, harmonic_mean([max(a, 0.1) for a in exact])))
 
     def _sharpness(self, ply: int) -> float:
-        """How much the chances moved about, in points of a hundred, in the plies that lead to this one."""
+        """Return how much the chances varied in the plies before this one, in percent."""
         width = max(2, min(8, len(self.evaluations) // 10))
         first = max(0, ply - width)
         return _spread(tuple(self.evaluations[at].chance for at in range(first, ply + 1) if at in self.evaluations))
@@ -105,12 +110,17 @@ class GameReview:
 
 @lru_cache(4096)
 def _spread(chances: tuple[float, ...]) -> float:
-    """The standard deviation in points of a hundred, bounded. Cached: of a growing review few windows change."""
+    """Return the bounded standard deviation in percent. Cached, since few windows change while a review grows."""
     return max(0.5, min(12.0, pstdev([chance * 100 for chance in chances])))
 
 
+def is_book(ply: int, book_plies: int, before: float, after: float) -> bool:
+    """Whether a move belongs to the opening, and is not a blunder. `before` and `after` are its player's chances."""
+    return ply <= book_plies and before - after < THRESHOLDS[0][0]
+
+
 def review(tree: GameTree, limit: Limit | None = None, on_progress: OnProgress | None = None) -> GameReview:
-    """Judge the main line of a game; `limit` counts for each position."""
+    """Judge the main line of a game. `limit` applies to each position."""
     total = len(tree.move_texts) + 1
     found: dict[int, Evaluation] = {}
     for ply, evaluation in evaluate(tree, limit or Limit(nodes=NODES)):
@@ -120,27 +130,33 @@ def review(tree: GameTree, limit: Limit | None = None, on_progress: OnProgress |
     return judge_moves(tree, found)
 
 
-def judge_moves(tree: GameTree, evaluations: Mapping[int, Evaluation]) -> GameReview:
-    """Judge those moves of the main line that have an evaluation on either side."""
+def judge_moves(tree: GameTree, evaluations: Mapping[int, Evaluation], *, book_plies: int | None = None) -> GameReview:
+    """Judge the moves of the main line that have evaluations before and after them.
+
+    The first `book_plies` moves belong to the opening: OPENING_PLIES by default, none after a position that was set up.
+    """
     nodes = list(tree.main_line())
+    if book_plies is None:
+        book_plies = 0 if tree.is_set_up else OPENING_PLIES
     moves = [
-        _judge(ply, node, evaluations[ply - 1], evaluations[ply])
+        _judge(ply, node, evaluations[ply - 1], evaluations[ply], book_plies)
         for ply, node in enumerate(nodes, 1)
         if {ply - 1, ply} <= evaluations.keys()
     ]
     return GameReview(tuple(moves), evaluations)
 
 
-def _judge(ply: int, node: GameNode, before: Evaluation, after: Evaluation) -> MoveReview:
+def _judge(ply: int, node: GameNode, before: Evaluation, after: Evaluation, book_plies: int) -> MoveReview:
     assert node.move is not None
     color = before.turn
+    chances = before.chance_of(color), after.chance_of(color)
     return MoveReview(
         ply,
         color,
         node.text,
-        before.chance_of(color),
-        after.chance_of(color),
+        *chances,
         before.line,
         is_best=before.line[:1] == (node.move.without_draw,),
         is_forced=before.choices == 1,
+        is_book=is_book(ply, book_plies, *chances),
     )

@@ -1,4 +1,4 @@
-"""Games judged as a job: a game is a shard, annotated PGN and a line of figures what comes of it."""
+"""Reviews as a job: each game is a shard, with annotated PGN and a line of figures as its result."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ from skep.trees import GameTree
 
 @dataclass(frozen=True, slots=True)
 class ReviewJob:
-    """Games as PGN, and what each of their positions may cost."""
+    """Games as PGN, and the limit per position."""
 
     games: tuple[str, ...]
     limit: Limit | None = None
@@ -39,7 +39,7 @@ class ReviewJob:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame:
-    """What came of a game: PGN with judgments, and for each player the accuracy and the number of each fault."""
+    """The result of a game: annotated PGN, and for each player accuracy and number of errors."""
 
     pgn: str
     figures: tuple[str, ...]
@@ -55,12 +55,12 @@ TAGS = ("WhiteAccuracy", "WhiteMistakes", "BlackAccuracy", "BlackMistakes")
 
 
 def read_figures(tree: GameTree) -> list[str]:
-    """The figures of a game that was judged before, as its tags tell them."""
+    """Read the figures of a reviewed game from its tags."""
     return [figure for tag in TAGS for figure in tree.headers.get(tag, "-").split()]
 
 
 class ReviewWorker:
-    """Judges one game after the other; what it learned from one is forgotten before the next."""
+    """Judges one game after the other, with empty memory for each."""
 
     def __init__(self, job: ReviewJob) -> None:
         self._job = job
@@ -79,7 +79,7 @@ class ReviewWorker:
 
 
 def figures(judged: GameReview) -> list[str]:
-    """The accuracy of each player, and how many inaccuracies, mistakes and blunders."""
+    """Return the accuracy of each player, and the number of inaccuracies, mistakes and blunders."""
     said = []
     for color in PLAYERS:
         accuracy = judged.accuracy[color]

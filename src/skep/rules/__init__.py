@@ -1,1 +1,1 @@
-"""The law: one module a law, one a creature, one an expansion. Complete, readable, standard library only."""
+"""The rules: one module per rule, one per creature, one per expansion. Complete, readable, standard library only."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import Flag, auto
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from skep.core.hexes import Hex
@@ -14,9 +15,9 @@ from skep.rules import reasons, rest
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.flipping import may_turn
-from skep.rules.freedom import Gates, can_climb, climbs
+from skep.rules.freedom import Gates
 from skep.rules.modules.predators import leaves_hive_whole
-from skep.rules.paths import Ground, paths
+from skep.rules.paths import paths
 from skep.rules.steps import over
 
 SWAP_WAY = (over, over, over)
@@ -27,7 +28,7 @@ Refusal = Callable[[Context, Tile, Tile, Ability], Verdict]
 
 
 class TargetRule(Flag):
-    """A condition on the target of an ability. They are checked in this order, and the first that fails is told.
+    """A condition on the target of an ability. They are checked in this order, and the first that fails is reported.
 
     The engine reads the same flags (`engine/native/tables.py`).
     """
@@ -59,9 +60,9 @@ class Condition(NamedTuple):
 
 
 class AbilityRow(NamedTuple):
-    """An ability: its law, what the user must be, which tiles come into question, their rules and the effect on them.
+    """An ability: its rule, what the user must be, which tiles come into question, their rules and the effect on them.
 
-    Control has no effect of its own: the target then acts (see `acting.py`).
+    Control has no effect itself: the target then acts (see `acting.py`).
     """
 
     rule: str
@@ -79,7 +80,10 @@ def targets(context: Context, user: Tile, ability: Ability) -> Iterator[Tile]:
         return
     conditions = _conditions(row.targets)
     for target in row.candidates(context, user):
-        if all(condition.holds(context, user, target) for condition in conditions):
+        for condition in conditions:
+            if not condition.holds(context, user, target):
+                break
+        else:
             yield target
 
 
@@ -95,7 +99,7 @@ def why_not_use(context: Context, user: Tile, ability: Ability) -> Verdict | Non
     """C3: the reason why the user, awake and uncovered, cannot use the ability from where it is."""
     row = ROWS[ability]
     if row.grounded and context.board.level(user) > 0:
-        return Verdict(row.rule, phrase("law-cannot-on-top", user=context.name(user), ability=ability.word))
+        return Verdict(row.rule, phrase("rule-cannot-on-top", user=context.name(user), ability=ability.word))
     if row.unpinned and context.is_pinned(user):
         return reasons.pinned(context, user)
     return None
@@ -119,7 +123,8 @@ def _touching(context: Context, user: Tile) -> Iterable[Tile]:
 
 
 def _enemies(context: Context, _: Tile) -> Iterable[Tile]:
-    return [tile for tile in context.board.hexes if tile.color is context.enemy]
+    enemies = [tile for tile in context.board.hexes if tile.color is context.enemy]
+    return sorted(enemies, key=attrgetter("order"))
 
 
 def _just_placed(context: Context, _: Tile) -> Iterable[Tile]:
@@ -129,9 +134,8 @@ def _just_placed(context: Context, _: Tile) -> Iterable[Tile]:
 
 def three_over(context: Context, user: Tile, gates: Gates | None = None) -> Iterable[Tile]:
     """The top tiles at the end of three steps over the hive (V6); other gates than the game's serve explanations."""
-    with context.lifted(user) as heights:
-        ways = paths(SWAP_WAY, Ground(heights, gates or context.gates), context.board.hexes[user])
-        ends = dict.fromkeys(way[-1] for way in ways)
+    ground = context.ground_without(user, gates or context.gates)
+    ends = dict.fromkeys(way[-1] for way in paths(SWAP_WAY, ground, context.board.hexes[user]))
     return [context.board.stacks[hex][-1] for hex in ends]
 
 
@@ -141,10 +145,10 @@ def throw_goals(context: Context, user: Tile, target: Tile, gates: Gates) -> lis
     It obeys every gate in every game (M2); `Gates.NONE` serves explanations.
     """
     start, via = context.board.hexes[target], context.board.hexes[user]
-    with context.lifted(target) as heights:
-        if not can_climb(heights, start, via, gates):
-            return []
-        return [hex for hex in climbs(heights, via, gates) if hex not in heights and hex != start]
+    ground = context.ground_without(target, gates)
+    if via not in ground.climbs(start):
+        return []
+    return [hex for hex in ground.climbs(via) if hex not in ground.heights and hex != start]
 
 
 def _throw(context: Context, user: Tile, target: Tile, causes: tuple[Tile, ...]) -> Iterator[Move]:
@@ -165,16 +169,16 @@ def _strike(context: Context, user: Tile, target: Tile, causes: tuple[Tile, ...]
 
 
 def _can_step_onto(context: Context, user: Tile, target: Tile) -> bool:
-    with context.lifted(user) as heights:
-        return can_climb(heights, context.board.hexes[user], context.board.hexes[target], context.gates)
+    hexes = context.board.hexes
+    return hexes[target] in context.ground_without(user, context.gates).climbs(hexes[user])
 
 
-def _say(what: str, law: str | None = None) -> Refusal:
-    """The message `law-target-...`, which may name user, target and ability, under the ability's own law or another."""
+def _say(what: str, rule: str | None = None) -> Refusal:
+    """Return a refusal with the message `rule-target-WHAT`, which cites `rule` or else the ability's rule."""
 
     def refuse(context: Context, user: Tile, target: Tile, ability: Ability) -> Verdict:
         told = {"user": context.name(user), "target": context.name(target)}
-        return Verdict(law or ROWS[ability].rule, phrase(f"law-target-{what}", **told, ability=ability.word))
+        return Verdict(rule or ROWS[ability].rule, phrase(f"rule-target-{what}", **told, ability=ability.word))
 
     return refuse
 

@@ -6,22 +6,26 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Tile
 from skep.rules.abilities import targets, uses
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.copying import roles
 from skep.rules.creatures import Ability
 
 
-def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = (), goal: Hex | None = None) -> Iterator[Move]:
+def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = (), goal: Hex | None = None) -> list[Move]:
     """The tile moves itself, to one `goal` or to all; as each of its roles in turn. A pinned tile does not (M1)."""
     if context.is_pinned(tile):
-        return
+        return []
     start = context.board.hexes[tile]
+    moves: list[Move] = []
     reached: set[Hex] = set()
     for role in roles(context, tile):
-        goals = context.goals(tile, context.movement(role)) - reached
+        goals = context.goals(tile, context.movement(role))
+        if reached:
+            goals -= reached
         reached |= goals
         wanted = goals if goal is None else (goal,) if goal in goals else ()
-        yield from Move.shifts(tile, start, wanted, causes)
+        moves += Move.shifts(tile, start, wanted, causes)
+    return moves
 
 
 def ability_moves(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
@@ -44,19 +48,20 @@ def controlled(context: Context, tile: Tile) -> Iterator[Tile]:
         yield from targets(context, tile, Ability.CONTROL)
 
 
-def all_ability_moves(context: Context) -> Iterator[Move]:
+@once
+def all_ability_moves(context: Context) -> list[Move]:
     """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
     able = {tile: abilities for tile in context.actors if (abilities := abilities_of(context, tile))}
-    for tile in able:
-        yield from ability_moves(context, tile)
+    moves = [move for tile in able for move in ability_moves(context, tile)]
     for tile, abilities in able.items():
         if Ability.CONTROL in abilities:
-            yield from controls(context, tile)
+            moves += controls(context, tile)
+    return moves
 
 
 def abilities_of(context: Context, tile: Tile) -> Sequence[Ability]:
     """The active abilities of every creature as which the tile may act, each once."""
-    own, *copied = roles(context, tile)
-    if not copied:
+    own = context.creature(tile)
+    if not own.copies:
         return own.abilities
-    return list(dict.fromkeys(ability for role in (own, *copied) for ability in role.abilities))
+    return list(dict.fromkeys(ability for role in roles(context, tile) for ability in role.abilities))

@@ -11,10 +11,9 @@ from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.rules import acting, legal, reasons
 from skep.rules.abilities import ROWS, uses
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.copying import roles
 from skep.rules.creatures import CREATURES, Ability, Creature
-from skep.rules.ending import outcome
 from skep.rules.explain import why_stays
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.naming import creature_phrase, player_phrase
@@ -35,7 +34,7 @@ DEEDS: dict[Ability, tuple[str, Chosen]] = {
 
 
 class Remark(NamedTuple):
-    """A sentence about a tile, and the law behind it, where there is one."""
+    """A sentence about a tile, and the rule behind it, where there is one."""
 
     message: Phrase
     rule: str | None = None
@@ -55,16 +54,22 @@ class Card(NamedTuple):
 
 
 def card(position: Position, tile: Tile) -> Card:
-    """What there is to know of a tile of the game."""
-    is_down = tile in position.board.hexes
-    creature = CREATURES[position.board.face(tile) if is_down else tile.front]
-    does = creature.summary_under(position.ruleset.options)
-    if outcome(position) is not None or swarm.is_choosing(position):
+    """All facts about a tile of the game."""
+    return card_in(Context(position), tile)
+
+
+def card_in(context: Context, tile: Tile) -> Card:
+    """All facts about a tile, in a position of which more will be asked."""
+    board, ruleset = context.board, context.ruleset
+    is_down = tile in board.hexes
+    creature = CREATURES[board.face(tile) if is_down else tile.front]
+    does = creature.summary_under(ruleset.options)
+    if legal.has_ended(context) is not None or swarm.is_choosing(context.position):
         return Card(creature, does, ())
     if tile.color is Color.NEUTRAL:
-        remarks = _on_neutral(position, tile)
+        remarks = _on_neutral(context, tile)
     else:
-        remarks = _on_board(position, tile) if is_down else _in_hand(position, tile)
+        remarks = _on_board(context, tile) if is_down else _in_hand(context, tile)
     return Card(creature, does, tuple(remarks))
 
 
@@ -75,33 +80,43 @@ def as_moved_by(position: Position, player: Color) -> Position:
     return position.with_turn(player=player, before=(), made=(), actions=1)
 
 
-def places_later(position: Position, tile: Tile) -> set[Hex]:
+def places_later(now: Context, tile: Tile) -> set[Hex]:
     """Where a tile could be placed or could go by itself if it were its player's turn already; none when it is."""
+    position = now.position
     holder = _holder(position, tile, tile.color)
-    if holder in (position.player, Color.NEUTRAL) or outcome(position) is not None or swarm.is_choosing(position):
+    if holder in (now.player, Color.NEUTRAL) or legal.has_ended(now) is not None or swarm.is_choosing(position):
         return set()
-    context = Context(as_moved_by(position, holder))
+    context = _theirs(now)
     if tile in position.board.hexes:
-        moves = legal.legal_moves(context.position)
-        return {move.goal for move in moves if _is_own_walk(move, tile) and move.goal is not None}
+        return {move.effects[1].hex for move in _walks(context).get(tile, ())}
     return set(hexes_for(context, tile)) if why_in_hand(context, tile) is None else set()
 
 
 def _holder(position: Position, tile: Tile, otherwise: Color) -> Color:
-    """Who has a tile in his hand; `otherwise` where nobody has."""
+    """The player who has a tile in hand, or `otherwise`."""
     return next((color for color in PLAYERS if tile in position.hands[color]), otherwise)
 
 
-def _on_neutral(position: Position, tile: Tile) -> Iterator[Remark]:
-    context = Context(position)
+@once
+def _theirs(context: Context) -> Context:
+    """The same table, as if it were the other player's turn."""
+    return Context(as_moved_by(context.position, context.enemy))
+
+
+def _seen_by(context: Context, player: Color) -> Context:
+    return context if player is context.player else _theirs(context)
+
+
+def _on_neutral(context: Context, tile: Tile) -> Iterator[Remark]:
     reason = honeycombo.why_no_flip(context, tile)
     allowed = Remark(phrase("card-may-flip", player=player_phrase(context.player)), "K2")
     yield allowed if reason is None else _remark(reason)
 
 
-def _in_hand(position: Position, tile: Tile) -> Iterator[Remark]:
+def _in_hand(now: Context, tile: Tile) -> Iterator[Remark]:
+    position = now.position
     holder = _holder(position, tile, position.player)
-    context = Context(as_moved_by(position, holder))
+    context = _seen_by(now, holder)
     reason = _must_uncover(context) or why_in_hand(context, tile)
     places = 0 if reason is not None else len(hexes_for(context, tile))
     if reason is None and not places:
@@ -115,20 +130,21 @@ def _in_hand(position: Position, tile: Tile) -> Iterator[Remark]:
         yield Remark(phrase("card-places", when=_when(position, holder), count=places))
 
 
-def _on_board(position: Position, tile: Tile) -> Iterator[Remark]:
-    context = Context(as_moved_by(position, tile.color))
+def _on_board(now: Context, tile: Tile) -> Iterator[Remark]:
+    position = now.position
+    context = _seen_by(now, tile.color)
     copied = tuple(creature_phrase(role.letter) for role in roles(context, tile)[1:])
     if copied:
         yield Remark(phrase("card-copies", creatures=copied), "C1")
     must_uncover = _must_uncover(context)
     is_later = position.player is not tile.color
-    moves = [] if must_uncover and is_later else legal.legal_moves(context.position)
-    deeds = _deeds(context, tile, moves)
+    has_moves = not (must_uncover and is_later)
+    deeds = _deeds(context, tile) if has_moves else []
     if deeds:
         yield Remark(phrase("card-can", when=_when(position, tile.color), deeds=tuple(deeds)))
-    if not any(_is_own_walk(move, tile) for move in moves):
+    if not has_moves or tile not in _walks(context):
         yield from [_remark(must_uncover)] if must_uncover else _why_not_moving(context, tile, any_deed=bool(deeds))
-    yield from _by_others(position, tile)
+    yield from _by_others(now, tile)
     if tile in position.ruleset.royals[tile.color]:
         taken = sum(near in position.board.stacks for near in neighbors(position.board.hexes[tile]))
         yield Remark(phrase("card-taken", count=taken), "E1")
@@ -139,13 +155,39 @@ def _must_uncover(context: Context) -> Verdict | None:
     return reasons.honeycombo_covered(context) if honeycombo.is_covered(context) else None
 
 
-def _deeds(context: Context, tile: Tile, moves: list[Move]) -> list[Phrase]:
+@once
+def _walks(context: Context) -> dict[Tile, list[Move]]:
+    """The tiles that can move by themselves, each with its moves."""
+    found: dict[Tile, list[Move]] = {}
+    for move in legal.moves_in(context):
+        if not move.causes and move.kind is MoveKind.MOVE:
+            found.setdefault(move.effects[0].tile, []).append(move)
+    return found
+
+
+@once
+def _brought(context: Context) -> dict[Tile, list[Move]]:
+    """The tiles that others move or swap with, each with those moves."""
+    found: dict[Tile, list[Move]] = {}
+    for move in legal.moves_in(context):
+        if move.causes:
+            for tile in move.moved:
+                if tile is not move.causes[-1]:
+                    found.setdefault(tile, []).append(move)
+    return found
+
+
+@once
+def _legal_ones(context: Context) -> set[Move]:
+    return set(legal.moves_in(context))
+
+
+def _deeds(context: Context, tile: Tile) -> list[Phrase]:
     """Everything that the tile can do by itself, as ends of a sentence."""
     found = []
-    places = sum(_is_own_walk(move, tile) for move in moves)
-    if places:
-        found.append(phrase("card-deed-go", count=places))
-    legal_ones = set(moves)
+    legal_ones = _legal_ones(context)
+    if walks := _walks(context).get(tile):
+        found.append(phrase("card-deed-go", count=len(walks)))
     abilities = acting.abilities_of(context, tile) if tile in context.actors else ()
     chosen: dict[str, set[Tile | None]] = {}
     for ability in abilities:
@@ -180,25 +222,19 @@ def _why_not_moving(context: Context, tile: Tile, *, any_deed: bool) -> Iterator
     yield _remark(why_stays(context, tile))
 
 
-def _by_others(position: Position, tile: Tile) -> Iterator[Remark]:
+def _by_others(context: Context, tile: Tile) -> Iterator[Remark]:
     """What the player to move can do to the tile, or why not."""
-    context = Context(position)
-    moves = legal.legal_moves(position)
-    brought = [move for move in moves if tile in move.moved and move.causes[-1:] not in ((), (tile,))]
+    brought = _brought(context).get(tile, ())
     users = sorted({move.causes[-1] for move in brought}, key=lambda user: user.order)
     if users:
-        more = any(_is_own_walk(move, tile) for move in moves)
+        more = tile in _walks(context)
         told, count = context.listed(users), len({move.goal for move in brought})
         yield Remark(phrase("card-brought-more" if more else "card-brought", users=told, count=count))
     if tile in context.shielded:
         yield _remark(reasons.shielded(context, tile, context.shielded[tile]))
-    elif tile.color is context.enemy and tile in context.resting and position.ruleset.moves_others:
+    elif tile.color is context.enemy and tile in context.resting and context.ruleset.moves_others:
         players = {"player": player_phrase(context.player), "enemy": player_phrase(context.enemy)}
         yield Remark(phrase("card-moved-by-other", **players), "U6")
-
-
-def _is_own_walk(move: Move, tile: Tile) -> bool:
-    return move.kind is MoveKind.MOVE and not move.causes and move.tile is tile
 
 
 def _remark(verdict: Verdict) -> Remark:

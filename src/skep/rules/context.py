@@ -1,53 +1,37 @@
-"""A position seen by the laws: what many of them ask for, computed once and only when asked."""
+"""A position seen by the rules: what many of them ask for, computed once and only when asked."""
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from functools import cached_property, wraps
 from operator import attrgetter
+from typing import Any, TypeVar, TypeVarTuple
 
+from skep.core.errors import check_type
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color, Face, Tile
 from skep.lang import Phrase
 from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
-from skep.rules.freedom import Gates, gates_of
+from skep.rules.freedom import Gates, Ground, gates_of
 from skep.rules.naming import full_tile_phrase, listed, plain_tile_phrase, tile_phrase
-from skep.rules.one_hive import cut_hexes, has_close_neighbors
-from skep.rules.paths import Ground, goals
+from skep.rules.one_hive import CLOSE, cut_hexes
+from skep.rules.paths import goals
 from skep.rules.steps import Movement
 
-
-class Lifted:
-    """Heights that count without the topmost tiles of some hexes, as long as the context lasts."""
-
-    __slots__ = ("_heights", "_hexes")
-
-    def __init__(self, heights: dict[Hex, int], hexes: list[Hex]) -> None:
-        self._heights = heights
-        self._hexes = hexes
-
-    def __enter__(self) -> dict[Hex, int]:
-        heights = self._heights
-        for hex in self._hexes:
-            if heights[hex] == 1:
-                del heights[hex]
-            else:
-                heights[hex] -= 1
-        return heights
-
-    def __exit__(self, *_: object) -> None:
-        for hex in self._hexes:
-            self._heights[hex] = self._heights.get(hex, 0) + 1
+A = TypeVarTuple("A")
+T = TypeVar("T")
 
 
 class Context:
     """A position, for the player to move. Valid until the position changes.
 
     Every action, a controlled one too, is made for the player to move (V4), so "enemy" means the other player
-    throughout.
+    throughout. `known` holds what functions marked with `once` have found out.
     """
 
     def __init__(self, position: Position) -> None:
+        if type(position) is not Position:  # asked for every move: quicker than the check itself
+            check_type("position", position, Position)
         self.position = position
         self.ruleset = ruleset = position.ruleset
         self.board = position.board
@@ -57,6 +41,8 @@ class Context:
         self.queen: Tile = ruleset.queens[self.player]
         self.stung = position.turn.stung
         self.gates = gates_of(ruleset.options)
+        self.known: dict[tuple[object, ...], Any] = {}
+        self.grounds: dict[Tile, Ground] = {}
 
     @cached_property
     def heights(self) -> dict[Hex, int]:
@@ -138,16 +124,29 @@ class Context:
     def is_pinned(self, tile: Tile) -> bool:
         """T8: alone on its hex, and the hive would fall apart without it."""
         stacks, hex = self.board.stacks, self.board.hexes[tile]
-        return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.cut_hexes
+        return len(stacks[hex]) == 1 and self.board.rings.get(hex, 0) not in CLOSE and hex in self.cut_hexes
 
-    def lifted(self, *tiles: Tile) -> "Lifted":
-        """The heights of the table while the tiles are in the hand, as a context."""
-        return Lifted(self.heights, [self.board.hexes[tile] for tile in tiles])
+    def heights_without(self, *tiles: Tile) -> dict[Hex, int]:
+        """The heights of the table while the tiles are in the hand."""
+        heights = self.heights.copy()
+        for tile in tiles:
+            hex = self.board.hexes[tile]
+            if heights[hex] == 1:
+                del heights[hex]
+            else:
+                heights[hex] -= 1
+        return heights
 
     def goals(self, tile: Tile, movement: Movement, gates: Gates | None = None) -> set[Hex]:
         """Where the movement takes the tile; `gates` other than the game's own serve explanations."""
-        with self.lifted(tile) as heights:
-            return goals(movement, Ground(heights, gates or self.gates, self.landings), self.board.hexes[tile])
+        return goals(movement, self.ground_without(tile, gates or self.gates), self.board.hexes[tile])
+
+    def ground_without(self, tile: Tile, gates: Gates) -> Ground:
+        """The table as a tile that is lifted from it finds it."""
+        ground = self.grounds.get(tile)
+        if ground is None or ground.gates is not gates:
+            ground = self.grounds[tile] = Ground(self.board, self.heights, gates, self.landings, self.board.hexes[tile])
+        return ground
 
     def name(self, tile: Tile) -> Phrase:
         """The tile in words, by what it shows: `the white Beetle`."""
@@ -172,3 +171,18 @@ class Context:
     def is_second_action(self) -> bool:
         """Whether the player is in the middle of a double turn (K3)."""
         return bool(self.turn.made)
+
+
+def once(find: Callable[[Context, *A], T]) -> Callable[[Context, *A], T]:
+    """Let the function compute its answer once for each context and arguments; the answer must not be changed."""
+
+    @wraps(find)
+    def found(context: Context, *args: *A) -> T:
+        key = (find, *args)
+        try:
+            answer: T = context.known[key]
+        except KeyError:
+            answer = context.known[key] = find(context, *args)
+        return answer
+
+    return found

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 
 from skep.core.tiles import Tile
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.creatures import Creature
 
 
 def roles(context: Context, tile: Tile) -> list[Creature]:
     """The creatures as which a tile may move and act: its own, then the copied ones, each once."""
     own = context.creature(tile)
-    if not own.copies:
-        return [own]
-    return list(dict.fromkeys((own, *_copied(context, tile))))
+    return _copying(context, tile) if own.copies else [own]
+
+
+@once
+def _copying(context: Context, tile: Tile) -> list[Creature]:
+    return list(dict.fromkeys((context.creature(tile), *_copied(context, tile))))
 
 
 def _copied(context: Context, tile: Tile) -> Iterator[Creature]:

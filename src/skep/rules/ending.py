@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from skep.core.board import FULL_RING
 from skep.core.errors import check_type
-from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.lang import Phrase, phrase
@@ -66,4 +66,4 @@ def losers(position: Position) -> dict[Color, tuple[str, Phrase]]:
 def is_surrounded(position: Position, royal: Tile) -> bool:
     """Whether all six hexes around a royal on the board are occupied, covered or not."""
     hex = position.board.hexes.get(royal)
-    return hex is not None and position.board.stacks.keys() >= set(neighbors(hex))
+    return hex is not None and position.board.rings.get(hex) == FULL_RING

@@ -1,4 +1,4 @@
-"""Why not? For every refusal, the first law that a player would think of."""
+"""Why not? For every refusal, the first rule that a player would think of."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.rules import reasons
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.creatures import Ability
 from skep.rules.flipping import why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
@@ -34,7 +34,7 @@ def refusal(context: Context, intent: Intent) -> Verdict:
         case Strike(one, other):
             return why_no_pair(context, one, other, (Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED), "X2")
         case Take():
-            return Verdict("W1", phrase("law-hand-late"))
+            return Verdict("W1", phrase("rule-hand-late"))
         case Pass():
             return _why_no_pass(context)
     assert_never(intent)
@@ -46,18 +46,18 @@ def with_draw(context: Context, intent: Intent, move: Move) -> Move | Verdict:
     if draw is None:
         return move
     if not context.ruleset.has_bag:
-        return Verdict("W2", phrase("law-no-bag"))
+        return Verdict("W2", phrase("rule-no-bag"))
     if draw not in context.position.bag:
-        return Verdict("W2", phrase("law-not-in-bag", tile=context.tile(draw)))
+        return Verdict("W2", phrase("rule-not-in-bag", tile=context.tile(draw)))
     if not swarm.is_draw_due(context.position, move):
-        return Verdict("W2", phrase("law-nothing-drawn"))
+        return Verdict("W2", phrase("rule-nothing-drawn"))
     return move.drawing(draw)
 
 
 def left_covered(context: Context, move: Move) -> Verdict:
-    """Why a move is refused that every law but K4 allows."""
+    """Why a move is refused that every rule but K4 allows."""
     if move.goal is not None and move.goal == honeycombo.hex_of(context):
-        return Verdict("K4", phrase("law-ends-on-honeycombo", tile=context.name(move.effects[0].tile)))
+        return Verdict("K4", phrase("rule-ends-on-honeycombo", tile=context.name(move.effects[0].tile)))
     return reasons.honeycombo_covered(context)
 
 
@@ -74,6 +74,7 @@ def why_stuck(context: Context, tile: Tile) -> Verdict:
     return why_stays(context, tile)
 
 
+@once
 def why_stays(context: Context, tile: Tile) -> Verdict:
     """Why a tile on the board, a player's, goes nowhere."""
     held = _why_held(context, tile)
@@ -82,6 +83,7 @@ def why_stays(context: Context, tile: Tile) -> Verdict:
     return why_not_thrown(context, tile) if tile.color is context.enemy else why_no_way(context, tile)
 
 
+@once
 def _why_held(context: Context, tile: Tile) -> Verdict | None:
     """What keeps a tile on the board from moving at all, whatever it is: the first of U2, U4, T4, V3, U6, M1 (C3)."""
     if tile.color is context.enemy and not is_beside_mover(context, tile):
@@ -99,7 +101,7 @@ def _why_not_yet(context: Context, intent: Intent) -> Verdict:
         return swarm.why_not_hand(context, intent.tiles)
     player, queen = player_phrase(context.player), context.tile(context.queen)
     return Verdict(
-        "W1", phrase("law-hand-first", player=player, queen=queen, count=swarm.whole_hand(context.ruleset) - 1)
+        "W1", phrase("rule-hand-first", player=player, queen=queen, count=swarm.whole_hand(context.ruleset) - 1)
     )
 
 
@@ -113,7 +115,7 @@ def _why_not_go(context: Context, intent: Go) -> Verdict:
     if held is not None:
         return held
     if intent.turned is not None:
-        return Verdict("P7", phrase("law-face-chosen", tile=context.name(tile)))
+        return Verdict("P7", phrase("rule-face-chosen", tile=context.name(tile)))
     if tile.color is context.enemy:
         return why_not_thrown(context, tile, intent.hex)
     return why_not_there(context, intent)
@@ -123,9 +125,9 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
     if tile.color is Color.NEUTRAL:
         reason = honeycombo.why_no_flip(context, tile)
     elif tile not in context.board.hexes:
-        return Verdict("V2", phrase("law-not-on-board", tile=context.tile(tile)))
+        return Verdict("V2", phrase("rule-not-on-board", tile=context.tile(tile)))
     elif tile.color is context.enemy and not is_beside_mover(context, tile):
-        return Verdict("U2", phrase("law-flip-not-yours", tile=context.name(tile)))
+        return Verdict("U2", phrase("rule-flip-not-yours", tile=context.name(tile)))
     else:
         reason = why_no_flip(context, tile)
     assert reason is not None
@@ -135,4 +137,4 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
 def _why_no_pass(context: Context) -> Verdict:
     if honeycombo.is_covered(context):
         return reasons.honeycombo_covered(context)
-    return Verdict("U3", phrase("law-no-pass"))
+    return Verdict("U3", phrase("rule-no-pass"))

@@ -39,8 +39,8 @@ def suppressor(context: Context, tile: Tile) -> Tile | None:
 
 def flips(context: Context) -> Iterator[Move]:
     """Every tile that the player may turn over."""
-    for tile in context.board.hexes:
-        if tile.color is context.player and may_turn(context.ruleset, tile) and why_no_flip(context, tile) is None:
+    for tile in context.actors:
+        if may_turn(context.ruleset, tile) and why_no_flip(context, tile) is None:
             yield Move.flip(tile)
 
 
@@ -52,14 +52,14 @@ def why_no_flip(context: Context, tile: Tile) -> Verdict | None:
     if idle is not None:
         return idle
     if tile.color is not context.player:
-        return Verdict("V2", phrase("law-flip-not-yours", tile=context.name(tile)))
+        return Verdict("V2", phrase("rule-flip-not-yours", tile=context.name(tile)))
     if tile.back is None:
-        return Verdict("V2", phrase("law-one-face", tile=context.name(tile)))
+        return Verdict("V2", phrase("rule-one-face", tile=context.name(tile)))
     if not may_turn(context.ruleset, tile):
-        return Verdict("V2", phrase("law-faces-stay"))
+        return Verdict("V2", phrase("rule-faces-stay"))
     enemy = suppressor(context, tile)
     if enemy is not None:
-        return Verdict("V8", phrase("law-suppressed", tile=context.name(tile), enemy=context.full_name(enemy)))
+        return Verdict("V8", phrase("rule-suppressed", tile=context.name(tile), enemy=context.full_name(enemy)))
     return None
 
 

@@ -1,4 +1,4 @@
-"""Intents: what a player asks for, before the law has looked at it."""
+"""Intents: what a player asks for, before the rules have looked at it."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn over a tile of one's own, or the Honeycombo."""
+    """Turn over an own tile, or the Honeycombo."""
 
     tile: Tile
 

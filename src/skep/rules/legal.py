@@ -1,4 +1,4 @@
-"""Where the laws meet: the legal moves of a position, and the judgement of one."""
+"""Where the rules meet: the legal moves of a position, and the judgement of one."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.rules import acting, explain
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.ending import outcome
 from skep.rules.flipping import faces_to_place, flips, may_turn, why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
@@ -22,12 +22,18 @@ def legal_moves(position: Position) -> list[Move]:
 
     In a game with a bag the moves are listed without the tile that may be drawn after them.
     """
-    if outcome(position) is not None:
+    return moves_in(Context(position))
+
+
+@once
+def moves_in(context: Context) -> list[Move]:
+    """The legal moves of a position of which more will be asked."""
+    if has_ended(context) is not None:
         return []
-    context = Context(position)
+    position = context.position
     if swarm.is_choosing(position):
         return list(swarm.opening_hands(context))
-    moves = _each_once(list(_actions(context)))
+    moves = _each_once(context, _actions(context))
     if position.ruleset.neutral is not None:
         moves = [move for move in moves if _keeps_honeycombo_clear(context, move)]
     if _may_stop(context):
@@ -36,11 +42,15 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def judge(position: Position, intent: Intent) -> Move | Verdict:
-    """The move that a player asks for, or the first law that forbids it and why."""
-    over = outcome(position)
+    """The move that a player asks for, or the first rule that forbids it and why."""
+    return judge_in(Context(position), intent)
+
+
+def judge_in(context: Context, intent: Intent) -> Move | Verdict:
+    """The move that a player asks for in a position of which more will be asked, or why it is forbidden."""
+    over = has_ended(context)
     if over is not None:
-        return Verdict(over.rule, phrase("law-game-over", because=over.message))
-    context = Context(position)
+        return over
     barred = None
     for move in _candidates(context, intent):
         if _keeps_honeycombo_clear(context, move):
@@ -53,34 +63,47 @@ def judge(position: Position, intent: Intent) -> Move | Verdict:
 
 def why_not(position: Position, tile: Tile) -> Verdict | None:
     """The reason why a tile as such can be neither placed nor moved now, by anybody; None where it can."""
-    over = outcome(position)
+    return why_not_in(Context(position), tile)
+
+
+@once
+def why_not_in(context: Context, tile: Tile) -> Verdict | None:
+    """The reason why a tile can be neither placed nor moved, in a position of which more will be asked."""
+    over = has_ended(context)
     if over is not None:
-        return Verdict(over.rule, phrase("law-game-over", because=over.message))
-    context = Context(position)
-    if not swarm.is_choosing(position):
+        return over
+    if not swarm.is_choosing(context.position):
         moves = _placements_of(context, tile) if tile not in context.board.hexes else _shifts_of(context, tile)
         if any(_keeps_honeycombo_clear(context, move) for move in moves):
             return None
     return explain.why_stuck(context, tile)
 
 
-def _actions(context: Context) -> Iterator[Move]:
+@once
+def has_ended(context: Context) -> Verdict | None:
+    """Why nothing may be done any more: the game is over."""
+    over = outcome(context.position)
+    return None if over is None else Verdict(over.rule, phrase("rule-game-over", because=over.message))
+
+
+def _actions(context: Context) -> list[Move]:
     """Everything that may be done in one action (U2), ways to the same change included."""
-    yield from placements(context)
+    moves = placements(context)
     if not context.is_queen_down:
-        return
+        return moves
     for tile in context.actors:
-        yield from acting.movements(context, tile)
-    yield from acting.all_ability_moves(context)
-    yield from flips(context)
+        moves += acting.movements(context, tile)
+    moves += acting.all_ability_moves(context)
+    moves += flips(context)
     neutral = context.ruleset.neutral
     if neutral is not None and honeycombo.why_no_flip(context, neutral) is None:
-        yield Move.flip(neutral)
+        moves.append(Move.flip(neutral))
+    return moves
 
 
-def _each_once(moves: list[Move]) -> list[Move]:
-    """The first of all ways to one change: where one tile moves another, that one may go there by itself, too."""
-    brought = {move.effects[0].tile for move in moves if move.causes}
+def _each_once(context: Context, moves: list[Move]) -> list[Move]:
+    """Keep the first of several ways to make the same change: a tile may go where another tile could also take it."""
+    brought = {move.effects[0].tile for move in acting.all_ability_moves(context)} if context.is_queen_down else None
     if not brought:
         return moves
     first: dict[Move, Move] = {}
@@ -110,7 +133,7 @@ def _keeps_honeycombo_clear(context: Context, move: Move) -> bool:
 
 
 def _candidates(context: Context, intent: Intent) -> Iterable[Move]:
-    """The moves that fulfil the intent, by every law but K4; only what could fulfil it is generated."""
+    """The moves that fulfil the intent, by every rule but K4; only what could fulfil it is generated."""
     if swarm.is_choosing(context.position):
         if isinstance(intent, Take):
             wanted = Move.take(intent.tiles)

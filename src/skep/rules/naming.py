@@ -1,4 +1,4 @@
-"""What people are told of: players, creatures and tiles, as phrases."""
+"""Players, creatures and tiles as phrases."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from skep.rules.creatures import CREATURES
 
 
 def player_phrase(color: Color) -> Phrase:
-    """A player by his color: `White`."""
+    """A player by color: `White`."""
     return phrase(f"player-{color.word}")
 
 

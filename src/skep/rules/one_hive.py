@@ -1,7 +1,6 @@
 """M1, one hive: the occupied hexes stay connected while a tile is in the hand (T8)."""
 
 from collections.abc import Collection
-from functools import cache
 
 from skep.core.hexes import Hex, neighbors
 
@@ -39,17 +38,14 @@ def _dig(hex: Hex, depth: int, depths: dict[Hex, int], found: set[Hex]) -> int:
     return least
 
 
-def has_close_neighbors(occupied: Collection[Hex], hex: Hex) -> bool:
-    """Whether the occupied neighbors of a hex hang together around it: then it is no joint, wherever the rest lies."""
-    a, b, c, d, e, f = neighbors(hex)
-    ring = (a in occupied, b in occupied, c in occupied, d in occupied, e in occupied, f in occupied)
-    return _count_runs(ring) <= 1
+def _count_groups(ring: int) -> int:
+    """How many groups of occupied neighbors a ring has, each group next to the other across a gap."""
+    taken = [bool(ring >> direction & 1) for direction in range(6)]
+    return sum(here and not taken[direction - 1] for direction, here in enumerate(taken))
 
 
-@cache
-def _count_runs(ring: tuple[bool, ...]) -> int:
-    """How many groups of neighbors there are, each beside the next; there are but sixty-four such rings."""
-    return sum(taken and not ring[place - 1] for place, taken in enumerate(ring))
+CLOSE = frozenset(ring for ring in range(64) if _count_groups(ring) <= 1)
+"""The rings whose occupied neighbors are connected around the hex, which is then not a joint."""
 
 
 def parts(occupied: Collection[Hex]) -> list[set[Hex]]:

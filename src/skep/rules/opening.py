@@ -1,4 +1,4 @@
-"""How a game begins: the empty table (P1, K1, W1), and the laws of the Queen's arrival (U4, P4, P5)."""
+"""How a game begins: the empty table (P1, K1, W1), and the rules of the Queen's arrival (U4, P4, P5)."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from skep.rules.ruleset import Ruleset
 from skep.rules.turns import next_turn
 
 DEADLINE = 4
-"""The turn of his own, with a bag too (W5), in which a player must place the Queen at the latest (P4)."""
+"""The player's turn by which they must have placed the Queen (P4), with a bag too (W5)."""
 
 
 def start(ruleset: Ruleset) -> Position:
@@ -55,9 +55,9 @@ def may_begin_with_queen(ruleset: Ruleset) -> bool:
 
 
 def why_not_now(context: Context, tile: Tile) -> Verdict | None:
-    """The law of the Queen's arrival that keeps a tile in the hand."""
+    """The rule of the Queen's arrival that keeps a tile in the hand."""
     if must_place_queen(context) and tile is not context.queen:
-        return Verdict("P4", phrase("law-queen-now", queen=context.tile(context.queen)))
+        return Verdict("P4", phrase("rule-queen-now", queen=context.tile(context.queen)))
     if tile is context.queen and context.turn.number == 1 and not may_begin_with_queen(context.ruleset):
-        return Verdict("P5", phrase("law-queen-not-first", queen=context.tile(context.queen)))
+        return Verdict("P5", phrase("rule-queen-not-first", queen=context.tile(context.queen)))
     return None

@@ -1,19 +1,10 @@
 """Where a movement leads: walks the data of `steps.py` over the table (M3, M4, M5)."""
 
-from collections.abc import Collection, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
 
 from skep.core.hexes import Hex, line, neighbors
-from skep.rules.freedom import Gates, Heights, climbs, slides
+from skep.rules.freedom import Ground
 from skep.rules.steps import Either, Hop, Movement, Roam, StartLevel, Step, Walk, down, fly, over, run, slide
-
-
-class Ground(NamedTuple):
-    """The table as a mover finds it: heights without the mover, the gates that count, and where a flight may land."""
-
-    heights: Heights
-    gates: Gates
-    landings: Collection[Hex] = ()
 
 
 def goals(movement: Movement, ground: Ground, start: Hex) -> set[Hex]:
@@ -48,7 +39,7 @@ def _extend(trail: list[Hex], steps: tuple[Step, ...], ground: Ground) -> Iterat
 
 
 def _walk(steps: tuple[Step, ...], ground: Ground, start: Hex) -> set[Hex]:
-    """The ends of all `paths`; the last step is not worth a trail of its own."""
+    """The ends of all `paths`, without building a trail for the last step."""
     trails = [[start]]
     for step in steps[:-1]:
         trails = [[*trail, reached] for trail in trails for reached in _reach(step, ground, trail)]
@@ -57,16 +48,16 @@ def _walk(steps: tuple[Step, ...], ground: Ground, start: Hex) -> set[Hex]:
 
 def _reach(step: Step, ground: Ground, trail: list[Hex]) -> list[Hex]:
     """The hexes that one step reaches from the end of `trail`, those already on it left out."""
-    heights, gates, landings = ground
+    heights = ground.heights
     here = trail[-1]
     if step is slide:
-        return [] if here in heights else [near for near in slides(heights, here, gates) if near not in trail]
+        return [near for near in ground.slides(here) if near not in trail]
     if step is run:
-        return list(_runs(heights, gates, trail))
+        return list(_runs(ground, trail))
     if step is fly:
-        return [hex for hex in landings if hex in heights and hex not in trail]
+        return [hex for hex in ground.landings if hex in heights and hex not in trail]
     on_hive, on_ground = step is not down, step is not over and here in heights
-    near_by = climbs(heights, here, gates)
+    near_by = ground.climbs(here)
     return [near for near in near_by if near not in trail and (on_hive if near in heights else on_ground)]
 
 
@@ -77,7 +68,10 @@ def _roam(ground: Ground, start: Hex) -> set[Hex]:
     found = {start}
     fringe = [start]
     while fringe:
-        for near in slides(ground.heights, fringe.pop(), ground.gates):
+        here = fringe.pop()
+        around = neighbors(here)
+        for direction in ground.slide_directions(here):
+            near = around[direction]
             if near not in found:
                 found.add(near)
                 fringe.append(near)
@@ -85,7 +79,7 @@ def _roam(ground: Ground, start: Hex) -> set[Hex]:
     return found
 
 
-def _hops(heights: Heights, start: Hex) -> Iterator[Hex]:
+def _hops(heights: Mapping[Hex, int], start: Hex) -> Iterator[Hex]:
     for direction, near in enumerate(neighbors(start)):
         if near in heights:
             while near in heights:
@@ -93,16 +87,16 @@ def _hops(heights: Heights, start: Hex) -> Iterator[Hex]:
             yield near
 
 
-def _runs(heights: Heights, gates: Gates, trail: list[Hex]) -> Iterator[Hex]:
+def _runs(ground: Ground, trail: list[Hex]) -> Iterator[Hex]:
     """Straight across every occupied hex in a row, at least one, and down at its end; each step passes its gate."""
     for direction, near in enumerate(neighbors(trail[-1])):
         here = trail[-1]
-        if near not in heights:
+        if near not in ground.heights:
             continue
         for ahead in line(here, direction):
-            if ahead in trail or ahead not in climbs(heights, here, gates):
+            if ahead in trail or ahead not in ground.climbs(here):
                 break
-            if ahead not in heights:
+            if ahead not in ground.heights:
                 yield ahead
                 break
             here = ahead

@@ -1,4 +1,4 @@
-"""Perft: counts the lines of play of a given length, to compare implementations of the law."""
+"""Perft: counts the lines of play of a given length, to compare implementations of the rules."""
 
 import threading
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def divide(position: Position, depth: int) -> Iterator[tuple[Move, int]]:
 
 
 class _StoppedError(Exception):
-    """Told to stop in the middle of the count."""
+    """The count was stopped before its end."""
 
 
 def _endless(position: Position, depth: int) -> Position:

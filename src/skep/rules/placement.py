@@ -1,6 +1,6 @@
 """P2, P3, P6: which tiles come from the hand, and where they may lie."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from operator import attrgetter
 
 from skep.core.hexes import ORIGIN, Hex, neighbors
@@ -13,15 +13,17 @@ from skep.rules.modules.guardians import guardian_hexes
 from skep.rules.opening import why_not_now
 
 
-def placements(context: Context) -> Iterator[Move]:
+def placements(context: Context) -> list[Move]:
     """Every tile that the player may place, wherever it may lie, with each face it may show."""
+    moves: list[Move] = []
     hexes: dict[tuple[Color, bool], Collection[Hex]] = {}
     for tile in ready(context):
         sort = (tile.color, CREATURES[tile.front].lives_on_top)
         if sort not in hexes:
             hexes[sort] = hexes_for(context, tile)
         faces = faces_to_place(context.ruleset, tile)
-        yield from [Move.place(tile, hex, turned) for hex in hexes[sort] for turned in faces]
+        moves += [Move.place(tile, hex, turned) for hex in hexes[sort] for turned in faces]
+    return moves
 
 
 def ready(context: Context) -> list[Tile]:
@@ -41,7 +43,7 @@ def is_ready(context: Context, tile: Tile) -> bool:
 
 
 def hexes_for(context: Context, tile: Tile) -> Collection[Hex]:
-    """Where a tile from the hand may lie, by the laws for its own color (W3)."""
+    """Where a tile from the hand may lie, by the rules for its own color (W3)."""
     if CREATURES[tile.front].lives_on_top:
         return guardian_hexes(context, tile.color)
     if not context.board.stacks:
@@ -60,21 +62,16 @@ def may_lie(context: Context, tile: Tile, hex: Hex) -> bool:
 
 
 def _beside_friends(context: Context, enemy: Color) -> list[Hex]:
-    """The free hexes that touch some stack and none of the enemy's, in the order of `frontier`."""
+    """The free hexes that touch some stack and none of the enemy's, east before west."""
     stacks = context.board.stacks
-    is_clear: dict[Hex, bool] = {}
-    for hex, stack in stacks.items():
-        is_friend = stack[-1].color is not enemy
-        for near in neighbors(hex):
-            if near not in stacks:
-                is_clear[near] = is_friend and is_clear.get(near, True)
-    return [hex for hex, clear in is_clear.items() if clear]
+    taken = {near for hex, stack in stacks.items() if stack[-1].color is enemy for near in neighbors(hex)}
+    return sorted([hex for hex in context.board.rings if hex not in stacks and hex not in taken], reverse=True)
 
 
 def frontier(context: Context) -> list[Hex]:
-    """The free hexes next to the hive."""
+    """The free hexes next to the hive, east before west."""
     stacks = context.board.stacks
-    return list(dict.fromkeys(near for hex in stacks for near in neighbors(hex) if near not in stacks))
+    return sorted([hex for hex in context.board.rings if hex not in stacks], reverse=True)
 
 
 def touches_friend(context: Context, color: Color, hex: Hex) -> bool:

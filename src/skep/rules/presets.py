@@ -32,7 +32,7 @@ _ALL = (
     Preset("superbug", "Base+MLP+VXGK{queen=any}"),
     Preset("hive-mind", "Base+MLP+VXGKS{queen=any}"),
 )
-"""The game types of their books; the tournament rule, `queen=later`, is a switch beside each of them (P5)."""
+"""The game types of their books; the tournament rule, `queen=later`, is a switch for each of them (P5)."""
 
 PRESETS: dict[str, Preset] = {preset.name: preset for preset in _ALL}
 DEFAULT = "ultimate"

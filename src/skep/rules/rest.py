@@ -21,10 +21,10 @@ def barred(turn: Turn) -> frozenset[Tile]:
 
 
 def touched(turn: Turn) -> frozenset[Tile]:
-    """Everything that the opponent placed, moved or turned over in his last turn, by a sting too (V5)."""
+    """All tiles that the opponent placed, moved or turned over in their last turn, also by a sting (V5)."""
     return frozenset(tile for move in turn.before for tile in move.placed + move.moved + move.turned_over)
 
 
 def placed(turn: Turn) -> frozenset[Tile]:
-    """Everything that the opponent placed in his last turn, whoever owns it (X3, W4)."""
+    """All tiles that the opponent placed in their last turn, of either color (X3, W4)."""
     return frozenset(tile for move in turn.before for tile in move.placed)

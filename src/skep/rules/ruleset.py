@@ -18,7 +18,7 @@ BASE: dict[Face, int] = {"Q": 1, "B": 2, "G": 3, "S": 2, "A": 3}
 EXTRAS = "".join(letter for letter in CREATURES if letter not in BASE and not CREATURES[letter].neutral)
 """The creatures that a game may add, up to three of a kind (V9), in the order of N4."""
 
-MOST_OF_A_KIND = 3
+MAX_OF_A_KIND = 3
 _LONGEST = 400
 _GAME_TYPE = re.compile(r"base(?:\+([a-z]*))?(?:\+([a-z]*))?\s*(?:\{(.*)\})?", re.IGNORECASE)
 
@@ -35,7 +35,7 @@ class Ruleset:
         for letter, count in self.extras:
             if letter not in EXTRAS:
                 raise InvalidTextError(phrase("text-type-no-creature", letter=shown(letter), letters=EXTRAS))
-            if not 1 <= count <= MOST_OF_A_KIND:
+            if not 1 <= count <= MAX_OF_A_KIND:
                 raise InvalidTextError(phrase("text-type-too-many", letter=letter, count=count))
         for letter in sorted(self.modules - set(MODULES)):
             raise InvalidTextError(phrase("text-type-no-module", letter=shown(letter), letters="".join(MODULES)))
@@ -196,7 +196,7 @@ class Ruleset:
 
     @cached_property
     def has_guardians(self) -> bool:
-        """Whether some tile lives on top of the hive, so that G3 holds."""
+        """Whether some tile stays on top of the hive, so that G3 holds."""
         return any(CREATURES[face].lives_on_top for tile in self.tiles for face in (tile.front, tile.back) if face)
 
     @cached_property
@@ -206,12 +206,13 @@ class Ruleset:
 
     @cached_property
     def abilities(self) -> frozenset[Ability]:
-        """Everything that the creatures of the game can do beside moving."""
+        """Everything that the creatures of the game can do other than move."""
         faces = {face for tile in self.tiles for face in (tile.front, tile.back) if face}
         return frozenset(ability for face in faces for ability in CREATURES[face].abilities)
 
     @cached_property
     def has_bag(self) -> bool:
+        """Whether tiles are drawn from a bag (W1)."""
         return any(MODULES[letter].bag for letter in self.modules)
 
 

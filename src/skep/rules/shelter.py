@@ -9,12 +9,13 @@ from skep.rules.options import Options
 
 
 def shields(board: Board, stung: frozenset[Tile], color: Color, creature: Callable[[Tile], Creature]) -> list[Tile]:
-    """The tiles of `color` that shield now: not those that are covered or stung."""
-    return [
+    """The tiles of `color` that shield now, sorted: not those that are covered or stung."""
+    found = [
         tile
         for tile in board.hexes
         if tile.color is color and creature(tile).shields and tile not in stung and not board.is_covered(tile)
     ]
+    return sorted(found, key=lambda tile: tile.order)
 
 
 def shielded(board: Board, shields: list[Tile], options: Options) -> dict[Tile, Tile]:

@@ -10,7 +10,7 @@ from enum import Enum
 
 
 class Step(Enum):
-    """One step. `OVER` serves both U and O, for what a tile stands on decides which of the two it is (M5)."""
+    """One step. `OVER` serves both U and O, since what is below the tile decides which of the two it is (M5)."""
 
     SLIDE = "slide"
     OVER = "over"
@@ -66,12 +66,12 @@ down = Step.DOWN
 climb = Step.CLIMB
 """Any single step but a slide: up, across or down."""
 fly = Step.FLY
-"""Through the air, onto a tile that the opponent touched in his last turn (V5)."""
+"""Through the air, onto a tile that the opponent touched in their last turn (V5)."""
 run = Step.RUN
 """Across the top of the hive in one straight line, over every hex of it and at least one, then down at its end."""
 
 REMEMBERING = frozenset({fly})
-"""Steps that depend on what the opponent did in his last turn (U5)."""
+"""Steps that depend on what the opponent did in their last turn (U5)."""
 
 hop = Hop()
 still = Either(())

@@ -1,6 +1,6 @@
-"""Whether a position that was laid by hand is one of its game: what speaks against it, law by law.
+"""Whether a position that was laid by hand is one of its game: what speaks against it, rule by rule.
 
-Every position that play can reach passes. Not every one that passes can be reached: only what a law excludes by itself
+Every position that play can reach passes. Not every one that passes can be reached: only what a rule excludes by itself
 is refused.
 """
 
@@ -28,7 +28,7 @@ _DOUBLE = 2
 
 def faults(position: Position) -> list[Verdict]:
     """What is wrong with a position, the gravest first; nothing for one of this game."""
-    return [verdict for law in _LAWS for verdict in law(position)]
+    return [verdict for rule in _RULES for verdict in rule(position)]
 
 
 def _one_hive(position: Position) -> Iterator[Verdict]:
@@ -70,11 +70,11 @@ def _shown(position: Position) -> Iterator[Verdict]:
         sides = faces_to_place(position.ruleset, tile)
         if (tile in position.board.turned) not in sides:
             up = tile.back if sides[0] else tile.front
-            yield Verdict("V2", phrase("law-face-up", tile=tile_phrase(tile), creature=creature_phrase(up)))
+            yield Verdict("V2", phrase("rule-face-up", tile=tile_phrase(tile), creature=creature_phrase(up)))
 
 
 def _numbers(position: Position) -> Iterator[Verdict]:
-    """P6, but for a bag, which gives any number (W2)."""
+    """P6, except for a bag, which gives any number (W2)."""
     if position.ruleset.has_bag:
         return
     lowest: dict[object, Tile] = {}
@@ -83,7 +83,7 @@ def _numbers(position: Position) -> Iterator[Verdict]:
     for tile in _sorted(position.board.hexes):
         first = lowest.get(tile.kind)
         if first is not None and first.number < tile.number:
-            yield Verdict("P6", phrase("law-lowest-first", lowest=tile_phrase(first), tile=tile_phrase(tile)))
+            yield Verdict("P6", phrase("rule-lowest-first", lowest=tile_phrase(first), tile=tile_phrase(tile)))
 
 
 def _removed(position: Position) -> Iterator[Verdict]:
@@ -111,7 +111,7 @@ def _order(position: Position) -> Iterator[Verdict]:
     """U1, U2: who has had how many turns, and what was placed in them."""
     turn, placed = position.turn, _placed(position)
     white, black = turn.finished
-    is_choosing = any(queen in position.bag for queen in position.ruleset.queens)  # hands are no turns (W1)
+    is_choosing = any(queen in position.bag for queen in position.ruleset.queens)  # choosing a hand is not a turn (W1)
     if white - black != (turn.player is Color.BLACK) and not is_choosing:
         yield Verdict("U1", phrase("position-turns", white=white, black=black))
     may_have_passed = position.ruleset.has_bag and position.ruleset.has_guardians  # hands that cannot begin (P1)
@@ -149,7 +149,7 @@ def _queens(position: Position) -> Iterator[Verdict]:
 
 
 def _last_turn(position: Position) -> Iterator[Verdict]:
-    """U5: what the opponent is said to have done in his last turn, and the player in this one."""
+    """U5: what the opponent is said to have done in their last turn, and the player in this one."""
     turn, ruleset = position.turn, position.ruleset
     most = 1 if ruleset.neutral is None else _DOUBLE
     for player, moves in ((turn.player.other, turn.before), (turn.player, turn.made)):
@@ -192,7 +192,7 @@ def _stung(position: Position) -> Iterator[Verdict]:
             player = player_phrase(turn.player)
             yield Verdict("V3", phrase("position-stung-whose", tile=_named(position, tile), player=player))
         if position.board.is_stacked(tile) and ruleset.neutral is None:
-            yield Verdict("V3", phrase("law-target-stacked", target=_named(position, tile), ability="sting"))
+            yield Verdict("V3", phrase("rule-target-stacked", target=_named(position, tile), ability="sting"))
     if len(turn.stung) > (1 if ruleset.neutral is None else _DOUBLE + len(turn.made)):
         yield Verdict("V3", phrase("position-stung-many", count=len(turn.stung)))
 
@@ -262,7 +262,7 @@ def _sorted(tiles: Iterable[Tile]) -> list[Tile]:
     return sorted(tiles, key=lambda tile: tile.order)
 
 
-_LAWS: tuple[Callable[[Position], Iterator[Verdict]], ...] = (
+_RULES: tuple[Callable[[Position], Iterator[Verdict]], ...] = (
     _one_hive,
     _stacks,
     _honeycombo,

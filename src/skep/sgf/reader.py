@@ -1,8 +1,8 @@
-"""SGF as BoardSpace writes it, read: the commands of its players, replayed under the law.
+"""SGF as BoardSpace writes it, read: the commands of its players, replayed under the rules.
 
 Players change their minds, so only `Done` commits, and the last drop before it counts. The grid is trusted, the
 reference beside it is not: it may be missing or stale. Forced passes that a client left out are put in, like tiles are
-numbered as they are placed (P6), and every move is written anew. Where the players began with their Queens, or played
+numbered as they are placed (P6), and every move is written again. Where the players began with their Queens, or played
 on after a third occurrence, the game is one with `queen=any` or `repetition=off`, as in PGN. Subtrees are variations.
 """
 
@@ -36,7 +36,7 @@ _DATE = re.compile(r"[a-z]{3} ([a-z]{3}) ([0-9]{1,2}) [0-9:]+ \S+ ([0-9]{4})", r
 
 
 class _Property(NamedTuple):
-    """A name and a value, with the line they stand in; a parenthesis is a name without a value."""
+    """A name and a value with their line; a parenthesis is a name without a value."""
 
     line: int
     name: str
@@ -44,7 +44,7 @@ class _Property(NamedTuple):
 
 
 def read_game(file: TextIO) -> GameTree | None:
-    """The next game of a file, or None at its end; a game begins on a line of its own.
+    """The next game of a file, or None at its end; a game begins on a new line.
 
     Variants that Skep does not know are refused. A line of play that turns out to be illegal is kept as far as it is
     legal, and `GameTree.stops` says where and why it ended.
@@ -176,7 +176,7 @@ def _result_in(text: str, names: list[str]) -> Result | None:
 
 
 def _names(text: str, name: str) -> bool:
-    """Whether a text holds a name as words of its own."""
+    """Whether a text contains a name as whole words."""
     if not 0 < len(name) <= LONGEST_NAME:
         return False
     at = text.find(name)
@@ -189,7 +189,7 @@ def _names(text: str, name: str) -> bool:
 
 
 def _tags(texts: dict[str, str], names: list[str]) -> dict[str, str]:
-    """The header in PGN's words; what PGN has no word for is kept under a name of its own."""
+    """The header in PGN's words; what PGN has no tag for is kept under its SGF name."""
     tags = {
         "Date": _format_date(texts.get("DT", "")),
         "Event": texts.get("EV", ""),

@@ -25,7 +25,7 @@ _NAME = re.compile(r"([wb])?([a-z])([0-9]?)", re.IGNORECASE)
 
 
 class Command(NamedTuple):
-    """What a client told its server: which player, which word, with which arguments."""
+    """A command that a client sent to its server: the player, the word and its arguments."""
 
     line: int
     player: int
@@ -65,7 +65,7 @@ class Mark(NamedTuple):
 class Replay:
     """The game so far, and what the player at the table is about to do.
 
-    `white` is the player who begins, `node` where in the tree the line of play stands. `_source` is where the tile in
+    `white` is the player who begins, `node` where in the tree the line of play is. `_source` is where the tile in
     someone's fingers came from: a hex, or the color of a rack. `_claim` is how the game ends outside the position (E6),
     unless play goes on. A line that was illegal `_is_stopped`.
     """
@@ -219,7 +219,7 @@ class Replay:
         return min(like, key=lambda tile: tile.number)
 
     def _talk(self, command: Command) -> None:
-        """Speak of a draw, resign, or claim the opponent's time; the Done that follows is no move."""
+        """Speak of a draw, resign, or claim the opponent's time; the Done that follows is not a move."""
         self._is_talking = True
         self._pending = None
         player = self._color_of(command.player)

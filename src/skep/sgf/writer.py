@@ -24,7 +24,7 @@ _LETTERS = 26
 
 
 def format_game(tree: GameTree) -> str:
-    """One game; raises InvalidTextError where BoardSpace's SGF cannot say it."""
+    """One game; raises InvalidTextError if BoardSpace's SGF cannot say it."""
     ruleset = tree.ruleset
     extras = dict(ruleset.extras)
     if tree.is_set_up or ruleset.modules or set(extras) - set(_EXTRAS) or any(count > 1 for count in extras.values()):
@@ -136,7 +136,7 @@ class _Writer:
 
 
 def _name(tile: Tile) -> str:
-    """BoardSpace numbers single creatures, too, but for the Queen."""
+    """BoardSpace numbers single creatures, too, except for the Queen."""
     return str(tile) if tile.number or tile.creature.queen else f"{tile}1"
 
 

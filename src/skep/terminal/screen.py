@@ -46,11 +46,11 @@ class Screen:
     def width(self) -> int:
         return shutil.get_terminal_size((100, 40)).columns
 
-    def tell(self, text: str = "") -> None:
+    def print(self, text: str = "") -> None:
         print(text, file=self.target, flush=True)
 
     def ask(self, prompt: str) -> str | None:
-        """One line from the person, without its end; None when there will be no more."""
+        """Read a line without its line break; None at the end of the input."""
         if self.source is sys.stdin and sys.stdin.isatty() and self.target is sys.stdout:
             return _ask_with_editing(prompt)
         print(prompt, end="", file=self.target, flush=True)

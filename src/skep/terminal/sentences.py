@@ -1,4 +1,4 @@
-"""What is said about a game: its events, the hands, and where help is to be had."""
+"""Sentences about a game: events, hands and help."""
 
 from collections.abc import Iterable
 from textwrap import indent
@@ -11,7 +11,7 @@ from skep.play.session import Session
 
 
 def say_help() -> str:
-    """What can be typed, each line a little indented."""
+    """List the commands, indented."""
     return indent(str(phrase("terminal-help")), "  ")
 
 
@@ -44,7 +44,7 @@ def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - on
 
 
 def say_hands(game: Game) -> list[str]:
-    """Both hands, like tiles once and with their number; two-sided ones with the letter of their back."""
+    """Format both hands: each kind once with its count, two-sided ones with the letter of their back."""
     hands = [(color.word, _counted(game.position.hands[color])) for color in (Color.WHITE, Color.BLACK)]
     lines = [str(phrase("terminal-hand", player=player, tiles=tiles)) for player, tiles in hands]
     if game.ruleset.has_bag:
@@ -53,7 +53,7 @@ def say_hands(game: Game) -> list[str]:
 
 
 def say_turn(session: Session) -> str:
-    """Whose turn it is, and what is special about it."""
+    """Describe whose turn it is, and anything special about it."""
     game = session.game
     turn = game.position.turn
     who = _who(session, turn.player)
@@ -94,6 +94,6 @@ def _kind(like: list[Tile]) -> str:
 
 
 def _sentence(text: str) -> str:
-    """The text with a capital, unless a tile's name begins it, and a full stop."""
+    """Capitalize the text, unless it begins with a tile name, and add a period."""
     text = text[:1].upper() + text[1:] if text[:2].islower() else text
     return text if text.endswith((".", "?", "!")) else f"{text}."

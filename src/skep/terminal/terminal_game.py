@@ -1,4 +1,4 @@
-"""A game at the terminal: it asks, hands commands to the session, and tells what came of them."""
+"""A game at the terminal: read input, pass commands to the session, and print the events."""
 
 import random
 import threading
@@ -28,7 +28,7 @@ MAX_FILE = 1 << 20
 
 
 class TerminalGame:
-    """Runs a session to its end, or until the person leaves."""
+    """Runs a session until it ends or the person quits."""
 
     def __init__(self, session: Session, screen: Screen, chance: random.Random | None = None) -> None:
         self.session = session
@@ -39,8 +39,8 @@ class TerminalGame:
         self._is_stale = True
         self._is_left = False
         self._requests: dict[str, Callable[[str], None]] = {
-            "help": lambda _: screen.tell(say_help()),
-            "?": lambda _: screen.tell(say_help()),
+            "help": lambda _: screen.print(say_help()),
+            "?": lambda _: screen.print(say_help()),
             "board": lambda _: self._show(),
             "moves": self._list_all,
             "why": self._explain,
@@ -61,22 +61,22 @@ class TerminalGame:
         return self.session.game
 
     def run(self) -> None:
-        """Play. Ctrl-C and the end of the input both leave."""
-        self.screen.tell(str(phrase("terminal-begins", game=str(self.game.ruleset))))
+        """Play. Ctrl-C and the end of the input both quit."""
+        self.screen.print(str(phrase("terminal-begins", game=str(self.game.ruleset))))
         try:
             self._send(Settle())
             while not self._is_left:
                 self._take_turn()
         except KeyboardInterrupt:
-            self.screen.tell()
-        self.screen.tell(str(phrase("terminal-goodbye")))
+            self.screen.print()
+        self.screen.print(str(phrase("terminal-goodbye")))
 
     # Turns
 
     def _take_turn(self) -> None:
         mover = self.session.to_move
         if mover is not None and isinstance(player := self.session.player(mover), Computer):
-            self.screen.tell(str(phrase("terminal-thinking", name=player.name)))
+            self.screen.print(str(phrase("terminal-thinking", name=player.name)))
             self._send(Play(mover, self._think(player), self.game.ply))
             return
         if self._is_stale:
@@ -85,7 +85,7 @@ class TerminalGame:
         self._obey(self.screen.ask(f"{prompt} "))
 
     def _think(self, player: Computer) -> str:
-        """The player's choice for whoever is to move. Ctrl-C ends the search and goes on to the caller."""
+        """Return the computer's choice for the side to move. Ctrl-C ends the search and is raised to the caller."""
         stop = threading.Event()
         game = self.game.copy()
         with ThreadPoolExecutor(1) as pool:
@@ -99,7 +99,7 @@ class TerminalGame:
 
     def _obey(self, line: str | None) -> None:
         if line is None:
-            self.screen.tell()
+            self.screen.print()
             self._is_left = True
             return
         word, _, rest = line.strip().partition(" ")
@@ -111,7 +111,7 @@ class TerminalGame:
     def _play_or_list(self, text: str) -> None:
         if text.isascii() and text.isdigit():
             if not 1 <= int(text[:9]) <= len(self._listed):
-                self.screen.tell(str(phrase("terminal-no-such-number")))
+                self.screen.print(str(phrase("terminal-no-such-number")))
                 return
             text = self._listed[int(text) - 1]
         elif self.session.to_move is not None:
@@ -124,7 +124,7 @@ class TerminalGame:
     def _send(self, command: Command) -> None:
         events = self.session.handle(command, monotonic())
         for event in events:
-            self.screen.tell(say_event(self.session, event))
+            self.screen.print(say_event(self.session, event))
             self._is_stale |= isinstance(event, Played | TakenBack | Ended)
         if any(isinstance(event, RematchAgreed) for event in events):
             self._begin(self.session.rematch())
@@ -135,12 +135,12 @@ class TerminalGame:
         self._is_stale = False
         if marks is None:
             self._listed = []
-        self.screen.tell()
-        self.screen.tell(draw(self.game.position, self.screen.paint, self.screen.width, marks))
+        self.screen.print()
+        self.screen.print(draw(self.game.position, self.screen.paint, self.screen.width, marks))
         for line in say_hands(self.game):
-            self.screen.tell(line)
+            self.screen.print(line)
         if self.session.to_move is not None:
-            self.screen.tell(self.screen.paint(say_turn(self.session), "bold"))
+            self.screen.print(self.screen.paint(say_turn(self.session), "bold"))
 
     def _list_of(self, tile: Tile) -> None:
         moves = sorted(self.game.legal_moves.of(tile), key=_reading_order)
@@ -162,26 +162,26 @@ class TerminalGame:
     def _tell_list(self) -> None:
         entries = [f"{number:>3}. {text}" for number, text in enumerate(self._listed, 1)]
         if not entries:
-            self.screen.tell(str(phrase("terminal-no-move")))
+            self.screen.print(str(phrase("terminal-no-move")))
             return
         width = max(map(len, entries)) + 2
         columns = max(1, self.screen.width // width)
         for start in range(0, len(entries), columns):
-            self.screen.tell("".join(entry.ljust(width) for entry in entries[start : start + columns]).rstrip())
+            self.screen.print("".join(entry.ljust(width) for entry in entries[start : start + columns]).rstrip())
 
     def _explain(self, name: str) -> None:
         tile = self._tile(name)
         if tile is None:
-            self.screen.tell(str(phrase("terminal-why-what")))
+            self.screen.print(str(phrase("terminal-why-what")))
             return
         verdict = self.game.why_not(tile)
         can = phrase("terminal-can-move", tile=str(tile))
-        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict is not None else str(can))
+        self.screen.print(f"{verdict.because} ({verdict.rule})" if verdict is not None else str(can))
 
     def _say_rule(self, name: str) -> None:
         id = name.upper()
         known = id in RULES
-        self.screen.tell(
+        self.screen.print(
             str(phrase("terminal-rule", id=id, title=rule_title(id)) if known else phrase("terminal-which-rule"))
         )
 
@@ -189,9 +189,9 @@ class TerminalGame:
 
     def _hint(self, _: str) -> None:
         if self.session.to_move is None:
-            self.screen.tell(str(phrase("terminal-over")))
+            self.screen.print(str(phrase("terminal-over")))
             return
-        self.screen.tell(str(phrase("terminal-hint", move=self._think(Computer(HINT)))))
+        self.screen.print(str(phrase("terminal-hint", move=self._think(Computer(HINT)))))
 
     def _take_back(self, _: str) -> None:
         people = self._people()
@@ -203,15 +203,15 @@ class TerminalGame:
 
     def _save(self, name: str) -> None:
         if not name:
-            self.screen.tell(str(phrase("terminal-save-where")))
+            self.screen.print(str(phrase("terminal-save-where")))
             return
         try:
             with Path(name).open("x", encoding="utf-8") as file:
                 file.write(f"{self.game}\n")
         except OSError as error:
-            self.screen.tell(str(phrase("terminal-not-written", file=name, error=error.strerror or "")))
+            self.screen.print(str(phrase("terminal-not-written", file=name, error=error.strerror or "")))
         else:
-            self.screen.tell(str(phrase("terminal-written", file=name)))
+            self.screen.print(str(phrase("terminal-written", file=name)))
 
     def _load(self, name: str) -> None:
         try:
@@ -219,9 +219,9 @@ class TerminalGame:
                 game = Game.from_string(file.read(MAX_FILE))
         except OSError as error:
             asked = name or phrase("terminal-nothing")
-            self.screen.tell(str(phrase("terminal-not-read", file=asked, error=error.strerror or "")))
+            self.screen.print(str(phrase("terminal-not-read", file=asked, error=error.strerror or "")))
         except (SkepError, UnicodeDecodeError) as error:
-            self.screen.tell(str(phrase("terminal-no-game", file=name, error=str(error))))
+            self.screen.print(str(phrase("terminal-no-game", file=name, error=str(error))))
         else:
             self._begin(Session(game, self.session.players, take_backs=self.session.take_backs))
 
@@ -236,11 +236,11 @@ class TerminalGame:
     # Within
 
     def _people(self) -> list[Color]:
-        """The seats of those who type here."""
+        """Return the seats that are played from this terminal."""
         return [color for color in PLAYERS if not self.session.player(color).is_computer]
 
     def _seat(self) -> Color:
-        """For whom the person is typing: where two share the keyboard, for the one whose turn it is."""
+        """Return the seat that the input is for: with two at the keyboard, the one whose turn it is."""
         people = self._people()
         return people[0] if len(people) == 1 else self.game.turn
 
@@ -257,5 +257,5 @@ def _reading_order(move: Move) -> tuple[bool, int, int]:
 
 
 def _mark(numbers: list[int]) -> str:
-    """The numbers of the moves that lead to one hex, as far as there is room."""
+    """Format the numbers of the moves to one hex, as far as there is room."""
     return f"({numbers[0]})" if len(numbers) == 1 else ",".join(map(str, numbers[:2]))

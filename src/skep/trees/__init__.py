@@ -1,4 +1,4 @@
-"""Games as trees: the moves played, the variations, and what was said about them.
+"""Games as trees: moves, variations and annotations.
 
 `skep.pgn`, `skep.sgf` and `skep.formats` read and write them.
 """

@@ -1,6 +1,6 @@
 """Commands within comments, as PGN writes them: `[%clk 0:05:00]`, `[%eval 0.17]`, `[%csl RbQ-]`, `[%cal GwA1>bQ-]`.
 
-A comment is kept as it was written, so commands that nobody here knows are kept too.
+Comments are kept verbatim, so unknown commands are kept too.
 """
 
 from collections.abc import Iterator
@@ -10,18 +10,18 @@ from skep.core.errors import InvalidTextError
 from skep.lang import phrase
 
 COLORS = "GRYB"
-"""Green, red, yellow, blue: the colors of marks, as other programs have them."""
+"""Green, red, yellow, blue: the colors of marks in other programs."""
 
 
 class Score(NamedTuple):
-    """What an engine said, from White's side: `points` in hundredths, or a forced end in `wins_in` turns."""
+    """An engine score from White's side: `points` in hundredths, or a forced end in `wins_in` turns."""
 
     points: int | None = None
     wins_in: int | None = None
 
     @classmethod
     def parse(cls, text: str) -> "Score | None":
-        """The score that is meant, or None where the text is something else."""
+        """Parse a score. Returns None for any other text."""
         text = text.partition(",")[0].strip()
         try:
             if text.startswith("#"):
@@ -35,14 +35,14 @@ class Score(NamedTuple):
 
 
 def find_command(comment: str, name: str) -> str | None:
-    """What follows `[%name ` in a comment, up to the bracket."""
+    """Return the value of `[%name ...]` in a comment, or None."""
     begin = comment.find(f"[%{name} ")
     end = comment.find("]", begin)
     return None if begin < 0 or end < 0 else comment[begin + len(name) + 3 : end].strip()
 
 
 def set_command(comment: str, name: str, value: str | None) -> str:
-    """The comment with another value in `[%name ...]`, or without the command; nothing else of it changes."""
+    """Return the comment with `[%name ...]` set to a value, or without the command."""
     if value is not None and any(sign in value for sign in "[]{}\n"):
         raise InvalidTextError(phrase("text-pgn-command", name=name, value=repr(value)))
     command = "" if value is None else f"[%{name} {value}]"
@@ -54,7 +54,7 @@ def set_command(comment: str, name: str, value: str | None) -> str:
 
 
 def without_commands(comment: str) -> str:
-    """What a person said in a comment."""
+    """Return the comment without commands."""
     said, at = [], 0
     for begin, end in _commands(comment):
         said.append(comment[at:begin].strip())
@@ -63,21 +63,21 @@ def without_commands(comment: str) -> str:
 
 
 def commands(comment: str) -> Iterator[tuple[str, str]]:
-    """The name and the value of every command in a comment."""
+    """Yield name and value of every command in a comment."""
     for begin, end in _commands(comment):
         name, _, value = comment[begin + 2 : end].partition(" ")
         yield name, value.strip()
 
 
 def _commands(comment: str) -> Iterator[tuple[int, int]]:
-    """Where each command begins and ends."""
+    """Yield start and end of each command."""
     end = -1
     while (begin := comment.find("[%", end + 1)) >= 0 and (end := comment.find("]", begin)) >= 0:
         yield begin, end
 
 
 def parse_clock(text: str) -> float | None:
-    """Seconds of `1:05:00` or `0:00:04.5`."""
+    """Parse `1:05:00` or `0:00:04.5` to seconds. None for other text."""
     seconds = 0.0
     parts = text.split(":")
     if not 1 <= len(parts) <= 3:
@@ -90,7 +90,7 @@ def parse_clock(text: str) -> float | None:
 
 
 def format_clock(seconds: float) -> str:
-    """`1:05:00`, with tenths where there are any."""
+    """Format seconds as `1:05:00`, with tenths if there are any."""
     tenths = max(0, round(seconds * 10))
     whole, tenth = divmod(tenths, 10)
     minutes, rest = divmod(whole, 60)
@@ -98,5 +98,5 @@ def format_clock(seconds: float) -> str:
 
 
 def parse_marks(text: str) -> list[str]:
-    """The marks of `[%csl ...]` or `[%cal ...]`, each with its color in front: `RbQ-`, `GwA1>bQ-`."""
+    """Parse the marks of `[%csl ...]` or `[%cal ...]`, each with a leading color: `RbQ-`, `GwA1>bQ-`."""
     return [mark for mark in (part.strip() for part in text.split(",")) if mark[:1] in COLORS and len(mark) > 1]

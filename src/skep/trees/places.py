@@ -1,4 +1,4 @@
-"""Places that marks point at: written as UHP writes a destination, or by coordinates where no tile is near."""
+"""Places of marks: written like UHP destinations, or by coordinates if no tile is near."""
 
 import re
 
@@ -13,13 +13,13 @@ _COORDINATES = re.compile(r"@(-?[0-9]{1,4}):(-?[0-9]{1,4})")
 
 
 def format_place(position: Position, hex: Hex) -> str:
-    """A hex in a position: `bQ`, `wA1-`, or `@3:-2` by its coordinates from the first tile."""
+    """Format a hex of a position: `bQ`, `wA1-`, or `@3:-2` relative to the first tile."""
     goal, *_ = format_goal(position, hex, None)
     return goal.strip() or f"@{hex.q}:{hex.r}"
 
 
 def parse_place(position: Position, text: str) -> Hex:
-    """The hex that is meant; InvalidTextError where there is none."""
+    """Parse a place. Raises InvalidTextError if it names no hex."""
     if match := _COORDINATES.fullmatch(text.strip()):
         return Hex(int(match[1]), int(match[2]))
     anyone = next(iter(position.ruleset.tiles))

@@ -1,4 +1,4 @@
-"""Games that were played under a laxer agreement than they say."""
+"""Games played under more lenient rules than they declare."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ from skep.rules.intents import Intent
 from skep.rules.legal import judge
 
 RELAXED = {"P5": {"queen": "any"}, "E5": {"repetition": "off"}}
-"""The option under which a law no longer refuses what the players did."""
+"""Options that lift a rule which refuses what the players did."""
 
 
 def judge_leniently(position: Position, intent: Intent) -> Move | Verdict:
-    """Judge a move of a finished game; where the players agreed otherwise, the position takes the laxer ruleset.
+    """Judge a move of a finished game. If only a more lenient option allows it, the ruleset gets that option.
 
     Players who begin with the Queen play with `queen=any`, those who play on after a third occurrence with
     `repetition=off`.
@@ -27,14 +27,14 @@ def judge_leniently(position: Position, intent: Intent) -> Move | Verdict:
 
 
 def play_on(position: Position) -> None:
-    """Let the game go on where a third occurrence has ended it (E5)."""
+    """Let the game continue after a third occurrence (E5)."""
     over = outcome(position)
     if over is not None and over.rule == "E5":
         _relax(position, over.rule)
 
 
 def _relax(position: Position, rule: str) -> bool:
-    """Let the law of that id no longer hold; False where no option says so."""
+    """Lift the rule with that id. Returns False if no option can."""
     if rule not in RELAXED:
         return False
     ruleset = position.ruleset

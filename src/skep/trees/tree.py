@@ -1,4 +1,4 @@
-"""A game as a tree: what was played, what else might have been, and what was said about it."""
+"""A game as a tree: moves, variations and annotations."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ _FINAL: Container[Result | None] = ("Draw", "WhiteWins", "BlackWins")
 
 
 def way(here: "GameNode", goal: "GameNode") -> tuple[int, list["GameNode"]]:
-    """How many moves to take back at `here`, and which nodes to pass after that, to be at `goal`.
+    """Return how many moves to take back at `here`, and which nodes to visit then, to reach `goal`.
 
-    Walks no further than to where the two lines part.
+    Walks only to the point where the two lines diverge.
     """
     back, forth = 0, []
     while here is not goal:
@@ -38,24 +38,25 @@ def way(here: "GameNode", goal: "GameNode") -> tuple[int, list["GameNode"]]:
 
 
 class Remarks:
-    """What is said about moves while a text is read: kept in parts, and joined once at the end."""
+    """Comments collected while a text is read, joined once at the end."""
 
     def __init__(self) -> None:
         self._parts: dict[GameNode, list[str]] = {}
 
     def add(self, node: "GameNode", words: str) -> None:
+        """Add words about a node."""
         self._parts.setdefault(node, []).append(words)
 
     def write(self) -> None:
-        """Give every node its comment, a line for each part."""
+        """Set the comment of every node, one line per part."""
         for node, parts in self._parts.items():
             node.comment = "\n".join(parts)
 
 
 class GameNode:
-    """A place in a tree: the situation after `move`, and the moves that were tried from there.
+    """A node of a tree: the position after `move`, and its continuations.
 
-    The first of `variations` is the main line. `comment` stands after the move, `starting_comment` before it where the
+    The first of `variations` is the main line. `comment` follows the move, `starting_comment` precedes it if the
     move begins a variation. Commands such as `[%clk 0:05:00]` are part of the comment; `clock`, `score`, `hexes` and
     `arrows` read and write them. `nags` are PGN's numbers for judgements: 1 is `!`, 2 is `?`.
     """
@@ -65,7 +66,7 @@ class GameNode:
     def __init__(self, parent: "GameNode | None" = None, move: Move | None = None, text: str = "") -> None:
         self.parent = parent
         self.depth: int = 0 if parent is None else parent.depth + 1
-        """How many moves led here when it was added."""
+        """Number of moves from the root when it was added."""
         self.move = move
         self.text = text
         self.variations: list[GameNode] = []
@@ -73,11 +74,11 @@ class GameNode:
         self.starting_comment = ""
         self.nags: set[int] = set()
 
-    # Where it stands
+    # Position in the tree
 
     @property
     def root(self) -> "GameTree":
-        """The tree that the node belongs to."""
+        """The tree of this node."""
         node = self
         while node.parent is not None:
             node = node.parent
@@ -86,11 +87,11 @@ class GameNode:
 
     @property
     def ply(self) -> int:
-        """How many moves lead here."""
+        """Number of moves from the root."""
         return len(self.path())
 
     def path(self) -> list["GameNode"]:
-        """The nodes that lead here, the root left out and this one included."""
+        """The nodes from the root (excluded) to this one."""
         nodes = []
         node = self
         while node.parent is not None:
@@ -99,7 +100,7 @@ class GameNode:
         return nodes[::-1]
 
     def position(self) -> Position:
-        """The situation here, with all that led to it."""
+        """The position here, with its history."""
         position = self.root.start.copy()
         for node in self.path():
             assert node.move is not None
@@ -107,7 +108,7 @@ class GameNode:
         return position
 
     def game(self, *, seed: int | None = None) -> Game:
-        """The game up to here, to be played on."""
+        """Return the game up to this node."""
         tree = self.root
         game = Game.from_position(tree.start, seed=seed) if tree.is_set_up else Game(tree.ruleset, seed=seed)
         for node in self.path():
@@ -132,14 +133,14 @@ class GameNode:
         return node
 
     def main_line(self) -> Iterator["GameNode"]:
-        """The nodes that follow, by the first variation of each."""
+        """Yield the nodes of the main line after this one."""
         node = self
         while node.variations:
             node = node.variations[0]
             yield node
 
     def walk(self) -> Iterator["GameNode"]:
-        """This node and all below it, each before what follows it."""
+        """Yield this node and all below it, parents first."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -147,7 +148,7 @@ class GameNode:
             waiting.extend(reversed(node.variations))
 
     def variation(self, move: Move | str) -> "GameNode | None":
-        """The node to which a move or its canonical text leads, if it is there."""
+        """Return the child for a move or its canonical text, if it exists."""
         for node in self.variations:
             if node.text == move if isinstance(move, str) else node.move == move:
                 return node
@@ -158,7 +159,7 @@ class GameNode:
     def add_variation(
         self, move: Move | str, *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()
     ) -> "GameNode":
-        """Add a legal move after the others that were tried here; raises like `Game.play`."""
+        """Add a legal move as the last variation. Raises like `Game.play`."""
         position = self.position()
         judged = judge(position, parse_move(position, move) if isinstance(move, str) else intent_of(move))
         if isinstance(judged, Verdict):
@@ -168,7 +169,7 @@ class GameNode:
         return node
 
     def play(self, move: Move | str) -> "GameNode":
-        """Go where the move leads: to the node that is there, or to a new one."""
+        """Return the child for a move, added if necessary."""
         return self.variation(move) or self._play_new(move)
 
     def _play_new(self, move: Move | str) -> "GameNode":
@@ -186,19 +187,19 @@ class GameNode:
         return node
 
     def remove(self) -> None:
-        """Take this node and all below it out of the tree."""
+        """Remove this node and everything below it."""
         self._siblings().remove(self)
         self.parent = None
 
     def promote(self) -> None:
-        """Let this variation change places with the one before it."""
+        """Swap this variation with the previous one."""
         siblings = self._siblings()
         place = siblings.index(self)
         if place:
             siblings[place - 1], siblings[place] = siblings[place], siblings[place - 1]
 
     def promote_to_main(self) -> None:
-        """Make the way from the root to this node the main line."""
+        """Make the line from the root to this node the main line."""
         for node in self.path():
             siblings = node._siblings()
             siblings.remove(node)
@@ -206,7 +207,7 @@ class GameNode:
 
     @property
     def is_main_line(self) -> bool:
-        """Whether the main line leads here from the root."""
+        """Whether this node is on the main line."""
         return all(node._siblings()[0] is node for node in self.path())
 
     def _siblings(self) -> list["GameNode"]:
@@ -222,16 +223,16 @@ class GameNode:
         return annotations.without_commands(self.comment)
 
     def command(self, name: str) -> str | None:
-        """What `[%name ...]` in the comment says."""
+        """Return the value of `[%name ...]` in the comment, or None."""
         return annotations.find_command(self.comment, name)
 
     def set_command(self, name: str, value: str | None) -> None:
-        """Write `[%name value]` into the comment, or take it out."""
+        """Set `[%name value]` in the comment, or remove it."""
         self.comment = annotations.set_command(self.comment, name, value)
 
     @property
     def clock(self) -> float | None:
-        """Seconds that the player had left after the move, `[%clk]`."""
+        """Seconds left after the move, `[%clk]`."""
         return annotations.parse_clock(self.command("clk") or "")
 
     @clock.setter
@@ -240,7 +241,7 @@ class GameNode:
 
     @property
     def score(self) -> Score | None:
-        """What an engine thought of the situation, `[%eval]`."""
+        """Engine score of the position, `[%eval]`."""
         return Score.parse(self.command("eval") or "")
 
     @score.setter
@@ -249,7 +250,7 @@ class GameNode:
 
     @property
     def hexes(self) -> list[str]:
-        """Marked hexes, `[%csl]`: a color and a place as UHP writes one, `RbQ-`."""
+        """Marked hexes, `[%csl]`: a color and a place in UHP notation, `RbQ-`."""
         return annotations.parse_marks(self.command("csl") or "")
 
     @hexes.setter
@@ -271,7 +272,7 @@ class GameNode:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why a line was read no further: `text` is what stood at `ply`, `verdict` the law, where one refused it."""
+    """Where reading of a line stopped: `text` is the move at `ply`, `verdict` the refusal if it is illegal."""
 
     ply: int
     text: str
@@ -285,11 +286,11 @@ class Stop:
 
 
 class GameTree(GameNode):
-    """The root of a tree: a game with its headers, its result and where it begins.
+    """The root of a tree: a game with headers, result and start position.
 
-    `headers` holds PGN's tags but the game type and the result, which are `ruleset` and `result`. A result counts
-    resignations and agreements (E6), so it may be there though the position says nothing. `stops` says where lines that
-    were read turned out to be illegal; what stands before is in the tree.
+    `headers` holds PGN's tags except game type and result, which are `ruleset` and `result`. A result includes
+    resignations and agreements (E6), so it may differ from that of the position. `stops` lists lines that
+    turned out to be illegal; the legal part before is in the tree.
     """
 
     __slots__ = ("_stated", "headers", "is_set_up", "start", "stops")
@@ -311,7 +312,7 @@ class GameTree(GameNode):
 
     @classmethod
     def from_game(cls, game: Game, headers: Mapping[str, str] | None = None) -> "GameTree":
-        """The moves of a game as the main line of a tree."""
+        """Create a tree with the moves of a game as its main line."""
         first = game.position.copy()
         while first.ply:
             first.undo()
@@ -323,16 +324,17 @@ class GameTree(GameNode):
 
     @property
     def ruleset(self) -> Ruleset:
+        """The ruleset of the start position."""
         return self.start.ruleset
 
     @ruleset.setter
     def ruleset(self, ruleset: Ruleset) -> None:
-        """Play the same tiles under other options."""
+        """Change the options; the tiles stay the same."""
         self.start = self.start.with_ruleset(ruleset)
 
     @property
     def result(self) -> Result:
-        """How the game ended: as it was stated, else as the position at the end of the main line shows."""
+        """The stated result, or else that of the position at the end of the main line."""
         if self._stated in _FINAL:
             return self._stated  # type: ignore[return-value]  # it is one of the final ones
         end = self.end()
@@ -344,17 +346,17 @@ class GameTree(GameNode):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, on the board or by agreement or resignation."""
+        """Whether the game is over, on the board, by agreement or by resignation."""
         return self.result in _FINAL
 
     @property
     def move_texts(self) -> tuple[str, ...]:
-        """The main line as text."""
+        """Move texts of the main line."""
         return tuple(node.text for node in self.main_line())
 
     def __str__(self) -> str:
         """The game as PGN."""
-        from skep.pgn.writer import format_game  # the writer knows the tree; the tree needs it for print alone
+        from skep.pgn.writer import format_game  # imported late: the writer imports this module
 
         return format_game(self)
 

@@ -1,4 +1,4 @@
-"""UHP, the Universal Hive Protocol, spoken from both sides: we are an engine (`server`), we drive one (`client`)."""
+"""UHP, the Universal Hive Protocol: run as an engine (`server`) or drive one (`client`)."""
 
 from skep.uhp.client import Client
 from skep.uhp.engine_options import Option

@@ -1,4 +1,4 @@
-"""The position as one line of JSON, for viewers that know no rules."""
+"""The position as one line of JSON, for viewers without rules."""
 
 import json
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from skep.game import Game
 
 
 def format_board(game: Game, state: str) -> str:
-    """Every stack with its hex and its tiles, the lowest first; the hands, the bag, whose turn it is."""
+    """Format every stack with its hex and tiles, lowest first; the hands, the bag and the player to move."""
     position = game.position
     stacks = [
         {"q": hex.q, "r": hex.r, "tiles": [_tile(game, tile) for tile in stack]}
@@ -27,7 +27,7 @@ def format_board(game: Game, state: str) -> str:
 
 
 def _tile(game: Game, tile: Tile) -> str:
-    """The name of a tile; with the creature on top where its back is up."""
+    """Return the name of a tile, with the visible creature if its back is up."""
     face = game.position.board.face(tile)
     return str(tile) if face == tile.front else f"{tile}={face}"
 

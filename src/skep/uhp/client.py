@@ -1,4 +1,4 @@
-"""Driving any UHP engine as a subprocess."""
+"""Drive any UHP engine as a subprocess."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from skep.uhp.replies import BestMove, EngineInfo, GameReply
 from skep.uhp.timespan import format_timespan
 
 MAX_REPLY = 4 << 20
-"""Bytes that one reply may have."""
+"""Largest reply, in bytes."""
 
 
 class Client:
-    """An engine, spoken to in its protocol, one command at a time.
+    """A UHP engine in a subprocess, driven one command at a time.
 
     ```python
     async with Client("nokamute") as engine:
@@ -35,7 +35,7 @@ class Client:
         best = await engine.best_move(seconds=1)
     ```
 
-    When the block is left, by whatever way, the engine and all that it started have ended. A command that is not
+    When the block ends for any reason, the engine and all processes it started have ended. A command that is not
     answered in `timeout` seconds raises `EngineTimeoutError`, and the engine is killed, because its late answer would
     be taken for the answer to the next command. `grace` is how long a search may take to answer after it was to
     end, and how long an engine may take to leave.
@@ -67,13 +67,13 @@ class Client:
 
     # Beginning and end
 
-    async def start(self) -> EngineInfo:
-        """Start the engine and hear it introduce itself."""
+    async def start(self, timeout: float | None = None) -> EngineInfo:
+        """Start the engine and read its introduction, which may take `timeout` seconds or those of the client."""
         if self._process is not None:
             raise RuntimeError("the engine was started already")
         self._process = await EngineProcess.open(self.command, self.cwd, self.max_line)
         try:
-            self.info = EngineInfo.parse(await self._hear(self.timeout))
+            self.info = EngineInfo.parse(await self._hear(self.timeout if timeout is None else timeout))
         except BaseException:
             self._process.kill()
             await self.close()
@@ -81,7 +81,7 @@ class Client:
         return self.info
 
     async def close(self) -> None:
-        """Let the engine leave, and make it where it does not; returns when nothing of it is left."""
+        """End the engine, by force if necessary. Returns when none of its processes is left."""
         if self._process is None:
             return
         if self._ending is None:
@@ -102,7 +102,7 @@ class Client:
 
     @property
     def log(self) -> Sequence[str]:
-        """The last lines that the engine wrote to its standard error."""
+        """Last lines of the engine's standard error."""
         return tuple(self._process.log) if self._process else ()
 
     @property
@@ -112,22 +112,22 @@ class Client:
 
     @property
     def knows_clocks(self) -> bool:
-        """Whether the engine says that it can be asked for a move by clocks, an extension that ours has."""
+        """Whether the engine supports `bestmove clock`, an extension of ours."""
         return self.info is not None and "Clock" in self.info.capabilities
 
     @property
     def pid(self) -> int:
-        """The number of the engine's process."""
+        """Process id of the engine."""
         return self._open_process().pid
 
     # Commands
 
     async def new_game(self, game: str = "Base") -> GameReply:
-        """Begin anew, by game type or by game string."""
+        """Start a new game from a game type or game string."""
         return GameReply.parse(await self.send(f"newgame {game}"))
 
     async def play(self, move: str) -> GameReply:
-        """Make a move."""
+        """Play a move."""
         return GameReply.parse(await self.send("pass" if move == "pass" else f"play {move}"))
 
     async def undo(self, count: int = 1) -> GameReply:
@@ -135,7 +135,7 @@ class Client:
         return GameReply.parse(await self.send(f"undo {count}"))
 
     async def valid_moves(self) -> tuple[str, ...]:
-        """The legal moves, as the engine spells them."""
+        """Return the legal moves in the engine's spelling."""
         lines = await self.send("validmoves")
         return tuple(move for move in lines[-1].split(";") if move) if lines else ()
 
@@ -148,15 +148,15 @@ class Client:
         timeout: float | None = None,
         until_cancelled: bool = False,
     ) -> BestMove:
-        """Ask for a move by time, by depth or by clocks; with `until_cancelled` by none of them.
+        """Ask for a move within a time, depth or clock, or with `until_cancelled` without a limit.
 
-        Raises ValueError without any limit or time-out, since such a search would never end by itself.
+        Raises ValueError without any limit or timeout, since such a search would never end.
 
-        An engine that `knows_clocks` can be asked by a `clock`: seconds that White and Black have left, and what a
-        move adds for each.
+        With an engine that `knows_clocks`, `clock` gives the seconds that White and Black have left and
+        their increments.
 
-        `timeout` is when the search is cancelled from outside; left out, it is `grace` after `seconds`, or never. An
-        engine that then answers within `grace` goes on living, but is still too late: EngineTimeoutError.
+        The search is cancelled after `timeout` seconds; the default is `grace` after `seconds`, or never. An
+        engine that then answers within `grace` keeps running, but the call still raises EngineTimeoutError.
         """
         if sum(limit is not None for limit in (seconds, depth, clock)) > 1:
             raise ValueError("a search has one limit: seconds, depth or clock")
@@ -183,8 +183,8 @@ class Client:
     ) -> Move:
         """Let the engine choose a move in `game`, which is not changed. Limits are those of `best_move`.
 
-        The engine is brought to the game first: by the moves that were made since the last call, or from its beginning.
-        Raises BadReplyError where the engine names a move that is not legal.
+        First brings the engine to the game, by the moves made since the last call or from the start.
+        Raises BadReplyError if the engine names an illegal move.
         """
         if game.is_set_up:
             raise ValueError("UHP has no words for a game that began from a position")
@@ -203,24 +203,24 @@ class Client:
             raise BadReplyError(f"the engine chose {shown(text)}: {error}") from error
 
     def cancel(self) -> None:
-        """End a running search: its `best_move` then returns what was found. Outside a search nothing happens."""
+        """End a running search; its `best_move` returns the best move so far. Does nothing outside a search."""
         if self._searching and self._process is not None:
             self._process.interrupt()
 
     async def options(self) -> tuple[Option, ...]:
-        """The engine's options with their values."""
+        """Return the engine's options with their values."""
         return tuple(map(_parse_option, await self.send("options")))
 
     async def option(self, name: str) -> Option:
-        """One option with its value."""
+        """Return one option with its value."""
         return _parse_option(*(await self.send(f"options get {name}"))[-1:])
 
     async def set_option(self, name: str, value: object) -> Option:
-        """Set an option; returns it as the engine has it now."""
+        """Set an option and return its new state."""
         return _parse_option(*(await self.send(f"options set {name} {value}"))[-1:])
 
     async def send(self, command: str, timeout: float | None = None) -> list[str]:
-        """Send any command; returns the lines of the reply before `ok`, or raises what the engine complains of."""
+        """Send any command and return the reply lines before `ok`. Raises the engine's error, if any."""
         self._held = None
         return await self._exchange(command, self.timeout if timeout is None else timeout)
 
@@ -286,7 +286,7 @@ class Client:
             elif line == "ok":
                 return lines
             elif line:
-                size += len(line) + 50  # what a short line costs in memory anyway
+                size += len(line) + 50  # the memory of a short line
                 if size > self.max_reply:
                     raise EngineFloodError(f"the engine's reply has more than {self.max_reply} bytes")
                 lines.append(line)

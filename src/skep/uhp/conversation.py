@@ -1,4 +1,4 @@
-"""The engine's half of a conversation: what each command does and what is said to it."""
+"""The engine's side of a conversation: commands and their replies."""
 
 import threading
 import unicodedata
@@ -25,14 +25,14 @@ from skep.uhp.lines import MAX_LINE
 from skep.uhp.search_driver import Say, SearchDriver, is_endless_limit, parse_count, parse_limit
 
 EXTENSIONS = ("Clock", "Nodes", "Infinite", "Info", "MultiPV", "Ponder", "Position", "Board", "Moves", "Resign")
-"""What can be asked for beyond the protocol, each a flag; a viewer that does not know them sees plain UHP."""
+"""Capability flags for commands beyond the protocol. Viewers that do not know them see plain UHP."""
 _RULES = (*(CREATURES[letter].title for letter in "MLP"), *(m.title for m in MODULES.values()), "Extras")
 CAPABILITIES = ";".join((*_RULES, *EXTENSIONS))
 """UHP's own flags, one for each module, one for extra one-sided creatures (V9), and the extensions."""
 RULES_OF_ALL = ";".join((*_RULES, "Clock", "Nodes", "Position", "Board", "Moves", "Resign"))
-"""The same where a Python function plays: what the rules and the conversation bring, and no search of ours."""
+"""Capabilities if a Python function plays: those of rules and conversation, without our search."""
 MAX_ECHO = 300
-"""Characters that an error has at most; it may quote what was sent."""
+"""Longest error message, in characters; it may quote the command."""
 PERFT_DEPTH = 3
 
 HELP = """\
@@ -57,7 +57,7 @@ exit                      leave"""
 
 
 class Then(Enum):
-    """What follows a line of input."""
+    """What the caller does after a line of input."""
 
     OK = "say ok"
     NOTHING = "say nothing"
@@ -65,7 +65,7 @@ class Then(Enum):
 
 
 class Conversation:
-    """A game and some options, and the commands that act on them. Whatever is refused changes nothing.
+    """A game, its options, and the commands that act on them. A refused command changes nothing.
 
     Setting `stop` ends a search or a count; the search still answers.
     """
@@ -94,9 +94,9 @@ class Conversation:
         }
 
     def answer(self, line: str | None, say: Say, began: float | None = None) -> Then:
-        """Obey one line, None standing for one that was too long to read; `ok` is left to the caller.
+        """Execute one line (None if it was too long to read). The caller writes `ok`.
 
-        The time of a search runs from `began`, when the line came in.
+        The time of a search counts from `began`, when the line arrived.
         """
         self._began = monotonic() if began is None else began
         with speaking(ENGLISH):  # programs read it
@@ -107,7 +107,7 @@ class Conversation:
             if line is None:
                 raise CommandError(f"A line may have {MAX_LINE} bytes at most.")
             word, rest = split_command(line)
-            if not word or is_stop(line):  # a stop that crossed with the answer of its search has none of its own
+            if not word or is_stop(line):  # a stop that arrives after its search has answered gets no reply
                 return Then.NOTHING
             if word == "exit":
                 return Then.EXIT
@@ -132,7 +132,7 @@ class Conversation:
     def _newgame(self, rest: str, say: Say) -> None:
         try:
             game = Game.from_string(rest or "Base", seed=self.driver.seed or None)
-            game.state_result(None)  # a game that was given up can be played on here
+            game.state_result(None)  # a resigned game can be continued here
         except IllegalMoveError as error:
             raise CommandError(" ".join((str(error), *getattr(error, "__notes__", ())))) from error
         self._begin(game, say)
@@ -268,29 +268,29 @@ class Conversation:
 
 
 def split_command(line: str) -> tuple[str, str]:
-    """The command word in lower case, and the rest of the line; both may be empty."""
+    """Split a line into its command word in lower case and the rest. Both may be empty."""
     word, _, rest = line.lstrip("\ufeff").replace("\t", " ").strip().partition(" ")
     return word.lower(), rest.strip()
 
 
 def is_search(line: str | None) -> bool:
-    """Whether the command may take long, and is ended by an interrupt."""
+    """Whether the command may take long and can be interrupted."""
     return line is not None and split_command(line)[0] in ("bestmove", "perft")
 
 
 def is_endless(line: str | None) -> bool:
-    """Whether nothing but an interrupt, or more input, will end the command."""
+    """Whether only an interrupt or more input ends the command."""
     word, rest = split_command(line or "")
     return word == "bestmove" and is_endless_limit(rest)
 
 
 def is_stop(line: str | None) -> bool:
-    """Whether the line ends a search, and is nothing else."""
+    """Whether the line is `stop`."""
     return line is not None and split_command(line) == ("stop", "")
 
 
 def _one_line(text: str) -> str:
-    """The text without line ends and other control characters, and not longer than anyone wants to read."""
+    """Strip line breaks and control characters, and limit the length."""
     clean = "".join(
         "?" if unicodedata.category(character)[0] == "C" else character for character in text[: MAX_ECHO + 1]
     )

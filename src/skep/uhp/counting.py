@@ -1,7 +1,7 @@
-"""Counting for `perft`: by the law while that is quick, by the compiled engine from there on; the numbers are the same.
+"""Count for `perft`: by the rules while that is fast, then by the compiled engine. The numbers are the same.
 
-Moves are listed for `validmoves` by the law alone. One listing by the engine, translated back into moves of the law,
-takes longer: see benchmarks/listing.py.
+`validmoves` always uses the rules. One listing by the engine, converted back into moves,
+takes longer.
 """
 
 import threading
@@ -12,19 +12,19 @@ from skep.game import Game
 from skep.rules.perft import perft
 
 QUICK = 1_000
-"""Positions whose moves the law lists sooner than compiled code is loaded."""
+"""Positions that the rules can list in less time than it takes to load compiled code."""
 BEARABLE = 30_000
-"""Positions whose moves the law lists sooner than the engine is compiled."""
+"""Positions that the rules can list in less time than it takes to compile the engine."""
 
 
 def count(game: Game, depth: int, above: int, stop: threading.Event) -> int | None:
-    """The lines of `depth` moves; None when `stop` was set on the way.
+    """Count the lines of `depth` moves. Returns None if `stop` is set meanwhile.
 
-    `above` is the number of lines one move shorter, each of which ends in a position whose moves are to be listed.
+    `above` is the number of lines one move shorter: the positions whose moves are to be listed.
     """
     if above > QUICK and (above > BEARABLE or engine.is_compiled(game.ruleset, "perft")):
         try:
-            return engine.perft(game.position, depth, stop)  # loads the compiler, so not before it is worth it
+            return engine.perft(game.position, depth, stop)  # loads the compiler, so only if it pays off
         except SkepError:
-            pass  # too large a game for the engine; the law takes its time
+            pass  # too large a game for the engine
     return perft(game.position, depth, stop)

@@ -1,4 +1,4 @@
-"""Options of an engine, as both sides write them: `NAME;TYPE;VALUE;DEFAULT` and then bounds or choices."""
+"""Engine options in UHP form: `NAME;TYPE;VALUE;DEFAULT`, then bounds or choices."""
 
 import math
 import re
@@ -11,7 +11,7 @@ _BOOLS = {"true": "True", "false": "False"}
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting. `extra` holds the least and greatest number, or the choices of an enumeration."""
+    """One option. `extra` holds the bounds of a number or the choices of an enumeration."""
 
     name: str
     type: str
@@ -21,10 +21,10 @@ class Option:
 
     @classmethod
     def parse(cls, text: str) -> "Option":
-        """Read an option line; ValueError where it is none."""
+        """Parse an option line. Raises ValueError if it is not one."""
         name, *fields = (field.strip() for field in text.split(";"))
         if len(fields) < 3 or not name or fields[0].lower() not in TYPES:
-            raise ValueError(f"{text!r} is no option")
+            raise ValueError(f"{text!r} is not an option")
         kind, value, default, *extra = fields
         return cls(name, kind.lower(), value, default, tuple(field for field in extra if field))
 
@@ -32,7 +32,7 @@ class Option:
         return ";".join((self.name, self.type, self.value, self.default, *self.extra))
 
     def with_value(self, text: str) -> "Option":
-        """The option set to `text`, spelled as it is written; ValueError where the value does not fit."""
+        """Return the option with this value, normalized. Raises ValueError for an invalid value."""
         if not text or any(character.isspace() or character == ";" for character in text):
             raise ValueError(f"A value of {self.name} holds neither blanks nor semicolons.")
         checks = {"bool": self._as_bool, "enum": self._as_choice, "int": self._as_int, "double": self._as_double}

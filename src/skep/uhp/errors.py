@@ -1,26 +1,26 @@
-"""How talking to an engine can fail."""
+"""Errors in the conversation with an engine."""
 
 from collections.abc import Sequence
 
 
 class EngineError(Exception):
-    """Anything that goes wrong between us and an engine."""
+    """Base class of errors in the conversation with an engine."""
 
 
 class RefusedError(EngineError):
-    """The engine refused a command; the game it holds is unchanged."""
+    """The engine refused a command. Its game is unchanged."""
 
 
 class InvalidMoveError(RefusedError):
-    """The engine holds the move for unplayable."""
+    """The engine considers the move illegal."""
 
 
 class BadReplyError(EngineError):
-    """The engine answered something that the protocol does not know."""
+    """The engine's reply is not valid UHP."""
 
 
 class EngineTimeoutError(EngineError, TimeoutError):
-    """No answer in time. `alive` says whether the engine came round and can be asked again."""
+    """No answer in time. `alive` says whether the engine still responds."""
 
     def __init__(self, message: str, alive: bool = False) -> None:
         super().__init__(message)
@@ -28,13 +28,13 @@ class EngineTimeoutError(EngineError, TimeoutError):
 
 
 class EngineFloodError(EngineError):
-    """The engine wrote more than any honest reply holds."""
+    """The engine's reply is too long."""
 
 
 class EngineDiedError(EngineError):
-    """The engine could not be started, or ended in the middle of its work.
+    """The engine could not be started, or ended during a command.
 
-    `returncode` is None where it never ran, `stderr` holds the last lines it wrote to its standard error.
+    `returncode` is None if it never ran. `stderr` holds the last lines of its standard error.
     """
 
     def __init__(self, message: str, returncode: int | None = None, stderr: Sequence[str] = ()) -> None:
@@ -45,7 +45,7 @@ class EngineDiedError(EngineError):
 
 
 class CommandError(Exception):
-    """A command to us that cannot be obeyed; `word` is what the answer begins with, `err` or `invalidmove`."""
+    """A command that we refuse. `word` is the first word of the reply: `err` or `invalidmove`."""
 
     def __init__(self, message: str, word: str = "err") -> None:
         super().__init__(message)

@@ -1,11 +1,11 @@
-"""Cutting a stream of bytes into lines without ever holding more than one line may have."""
+"""Split a stream of bytes into lines, with bounded memory."""
 
 MAX_LINE = 1 << 20
-"""Bytes that a command may have; longer ones are refused unread."""
+"""Longest command, in bytes. Longer ones are refused unread."""
 
 
 class LineCutter:
-    """Feed it bytes as they come. A line that is too long is dropped while it passes by, and comes out as None."""
+    """Splits bytes into lines as they arrive. A line that is too long is dropped and reported as None."""
 
     def __init__(self, max_line: int = MAX_LINE) -> None:
         self._max_line = max_line
@@ -13,7 +13,7 @@ class LineCutter:
         self._dropping = False
 
     def feed(self, data: bytes) -> list[str | None]:
-        """The lines that `data` completes."""
+        """Return the lines that `data` completes."""
         *ends, rest = data.split(b"\n")
         lines = []
         for end in ends:
@@ -23,7 +23,7 @@ class LineCutter:
         return lines
 
     def close(self) -> list[str | None]:
-        """The last line, where the stream ended without a line end."""
+        """Return the last line if the stream ended without a line break."""
         return [self._finish()] if self._kept or self._dropping else []
 
     def _keep(self, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The pipes to an engine: whole lines out of its standard output, and never more of them in memory than agreed."""
+"""The pipes to an engine: its output as lines, with bounded memory."""
 
 import asyncio
 import contextlib
@@ -15,16 +15,16 @@ from skep.uhp.errors import EngineDiedError, EngineFloodError
 
 STDIN, STDOUT, STDERR = 0, 1, 2
 MAX_LINE = 1 << 20
-"""Bytes that a line of an engine may have; a game string of a thousand moves has twelve thousand."""
+"""Longest line of an engine, in bytes. A game string of a thousand moves has twelve thousand."""
 MAX_LOG_LINE = 500
 MAX_LOG_LINES = 200
 
 
 class EngineProcess(asyncio.SubprocessProtocol):
-    """A running engine as a stream of lines.
+    """A running engine, read line by line.
 
-    The engine lives in a process group of its own: Ctrl-C in our terminal does not reach it, and whatever it starts
-    ends with it.
+    The engine has a separate process group: Ctrl-C in our terminal does not reach it, and processes it starts
+    end with it.
     """
 
     def __init__(self, max_line: int = MAX_LINE) -> None:
@@ -43,7 +43,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
     async def open(
         cls, command: Sequence[str], cwd: str | Path | None = None, max_line: int = MAX_LINE
     ) -> "EngineProcess":
-        """Start `command`; EngineDiedError where there is no such program."""
+        """Start `command`. Raises EngineDiedError if there is no such program."""
         loop = asyncio.get_running_loop()
         group: dict[str, Any]
         if sys.platform == "win32":
@@ -56,7 +56,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
             raise EngineDiedError(f"{command[0]} cannot be started: {error.strerror or error}") from error
         return process
 
-    # What asyncio tells us
+    # Callbacks of asyncio
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.SubprocessTransport)
@@ -81,13 +81,13 @@ class EngineProcess(asyncio.SubprocessProtocol):
 
     def process_exited(self) -> None:
         if sys.platform != "win32":
-            self._signal_group(signal.SIGKILL)  # what the engine started and left behind
+            self._signal_group(signal.SIGKILL)  # processes that the engine started and left running
         self._exited.set()
 
     def connection_lost(self, _: Exception | None) -> None:
         self._lost.set()
 
-    # What the client does
+    # Interface of the client
 
     @property
     def pid(self) -> int:
@@ -104,12 +104,12 @@ class EngineProcess(asyncio.SubprocessProtocol):
         return self._exited.is_set()
 
     def write_line(self, text: str) -> None:
-        """Send one line. A dead engine is found out by the reading that follows."""
+        """Send one line. The next read notices a dead engine."""
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             self._stdin().write(text.encode() + b"\n")
 
     async def read_line(self) -> str | None:
-        """The next line without its end, or None when there will be no more."""
+        """Read the next line without its line break, or None at the end."""
         searched = 0
         while True:
             end = self._received.find(b"\n", searched)
@@ -124,14 +124,14 @@ class EngineProcess(asyncio.SubprocessProtocol):
             await self._news.wait()
 
     def discard(self) -> int:
-        """Forget what was received and not read; returns how many bytes that was."""
+        """Discard unread input. Returns the number of bytes."""
         count = len(self._received)
         self._received.clear()
         self._resume()
         return count
 
     def interrupt(self) -> None:
-        """Cancel a search: what Ctrl-C in a terminal would do."""
+        """Cancel a search, as Ctrl-C in a terminal would."""
         if sys.platform == "win32":
             self._running.send_signal(signal.CTRL_BREAK_EVENT)
         else:
@@ -143,7 +143,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._stdin().close()
 
     async def end(self, patience: float) -> None:
-        """Wait for the engine to exit, then ask it firmly, then kill it; returns when nothing of it is left."""
+        """Wait for the engine to exit, then terminate it, then kill it. Returns when none of its processes is left."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._exited.wait(), patience)
         if not self.has_exited and sys.platform != "win32":
@@ -156,7 +156,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         await self._lost.wait()
 
     def kill(self) -> None:
-        """Kill the engine and all it started."""
+        """Kill the engine and all processes it started."""
         if self.has_exited:
             return
         if sys.platform == "win32":
@@ -172,7 +172,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         return self._transport
 
     def _signal_group(self, number: int) -> None:
-        if sys.platform != "win32" and not self.has_exited:  # afterwards the number may belong to a stranger
+        if sys.platform != "win32" and not self.has_exited:  # the process id may have been reused
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, number)
 

@@ -1,4 +1,4 @@
-"""What an engine's replies mean."""
+"""Parsed replies of an engine."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ STATES = FINISHED | {"NotStarted", "InProgress"}
 
 @dataclass(frozen=True, slots=True)
 class EngineInfo:
-    """How an engine introduces itself."""
+    """An engine's introduction: the reply to `info`."""
 
     name: str
     version: str
@@ -18,7 +18,7 @@ class EngineInfo:
 
     @classmethod
     def parse(cls, lines: list[str]) -> "EngineInfo":
-        """Read the reply to `info`."""
+        """Parse the reply to `info`."""
         word, _, rest = lines[0].partition(" ") if lines else ("", "", "")
         if word.lower() != "id" or not rest.strip():
             raise BadReplyError(f"the engine does not say who it is: {lines[:1]}")
@@ -31,7 +31,7 @@ class EngineInfo:
 
 @dataclass(frozen=True, slots=True)
 class GameReply:
-    """The game as the engine holds it; moves as it spells them."""
+    """The engine's game, with moves in its spelling."""
 
     game_type: str
     state: str
@@ -40,7 +40,7 @@ class GameReply:
 
     @classmethod
     def parse(cls, lines: list[str]) -> "GameReply":
-        """Read a game string."""
+        """Parse a game string."""
         fields = lines[-1].split(";") if lines else []
         if len(fields) < 3 or fields[1] not in STATES:
             raise BadReplyError(f"the engine gives no game: {lines[-1:]}")
@@ -57,14 +57,14 @@ class GameReply:
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
-    """The engine's choice; `earlier` holds the lines it wrote while it was thinking."""
+    """The engine's choice. `earlier` holds the lines it wrote during the search."""
 
     move: str
     earlier: tuple[str, ...]
 
     @classmethod
     def parse(cls, lines: list[str]) -> "BestMove":
-        """Read the reply to `bestmove`."""
+        """Parse the reply to `bestmove`."""
         move = lines[-1].partition(";")[0].strip() if lines else ""
         if not move:
             raise BadReplyError("the engine names no move")

@@ -1,4 +1,4 @@
-"""How the engine thinks when it is spoken to: its options, limits on the wire, what it tells meanwhile, pondering."""
+"""Searches of the UHP engine: options, limits, info lines and pondering."""
 
 import random
 import threading
@@ -23,14 +23,14 @@ from skep.uhp.errors import CommandError
 from skep.uhp.timespan import parse_timespan
 
 Say = Callable[[str], None]
-MOST_LINES = 50
+MAX_LINES = 50
 _LEVELS = (FULL_STRENGTH, *map(str, LEVELS))
 _PLAIN = Resources()
 OPTIONS = (
     Option("Threads", "int", str(_PLAIN.threads), str(_PLAIN.threads), ("1", str(tools.MAX_THREADS))),
     Option("TableSizeMiB", "int", str(_PLAIN.hash_mib), str(_PLAIN.hash_mib), ("1", str(tools.MAX_HASH_MIB))),
     Option("Level", "enum", FULL_STRENGTH, FULL_STRENGTH, _LEVELS),
-    Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
+    Option("MultiPV", "int", "1", "1", ("1", str(MAX_LINES))),
     Option("Ponder", "bool", "False", "False"),
     Option("Info", "bool", "False", "False"),
     Option("OwnBook", "bool", "False", "False"),
@@ -39,21 +39,21 @@ OPTIONS = (
     Option("Engine", "enum", "compiled", "compiled", ("compiled", "rules")),
 )
 _MEMORY = ("threads", "tablesizemib")
-"""Options whose change lets go of what the searches have learnt."""
+"""Options whose change clears the hash table."""
 _LONGEST_CLOCK = 10**12
-"""Milliseconds beyond which a clock is a mistake."""
+"""Longest clock that is accepted, in milliseconds."""
 _PLAIN_SHARE = 0.8
-"""Of the time that is left, what the plain search is given: it looks at the clock less often."""
+"""Share of the remaining time that the plain search gets, since it checks the clock less often."""
 _PATIENT_SHARE = 0.5
-"""Of a limit by time, how much may pass while the compiled search is loaded."""
+"""Share of a time limit that may pass while the compiled search is loaded."""
 _SHALLOW_LEVEL = 5
-"""Up to this level the plain search, where it stands in, looks one move ahead; above it, as far as it comes."""
+"""Up to this level, the plain search as a substitute looks one move ahead; above it, as far as time allows."""
 _LIMITS = "Write bestmove time hh:mm:ss, depth N, nodes N, clock W B WI BI, infinite, or bestmove alone."
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """How the engine expected play to go on: by which player's last answer, and from which ply."""
+    """The expected continuation: which searcher found it, and from which ply it starts."""
 
     color: Color
     ply: int
@@ -61,15 +61,15 @@ class _Line:
 
 
 class SearchDriver:
-    """Searches within the options. Setting `stop` ends one; it still answers.
+    """Runs searches with the current options. Setting `stop` ends a search, which still answers.
 
-    Without a `readiness` whoever asks waits for the compiled search, however long that takes.
+    Without a `readiness`, a search waits until the compiled search is ready.
     """
 
     def __init__(self, stop: threading.Event, readiness: engine.Readiness | None = None) -> None:
         self.options = {option.name.lower(): option for option in OPTIONS}
         self.policy: Policy | None = None
-        """Who plays instead of the engine, if anybody does; `play_by` sets it."""
+        """The policy that plays instead of the engine, if any; set by `play_by`."""
         self._engine = Engine(self._resources())
         self._stop = stop
         self._readiness = readiness
@@ -79,7 +79,7 @@ class SearchDriver:
         self._timer: SearchTimer | None = None
 
     def begin(self, game: Game) -> None:
-        """Another game: what was learnt from the last one is forgotten, so that the same game is thought alike."""
+        """Start another game and clear the memory, so that results do not depend on earlier games."""
         self._engine.forget()
         self._line = None
         self._seed = self.seed or random.getrandbits(31)
@@ -87,18 +87,18 @@ class SearchDriver:
             self._readiness.start(game.ruleset)
 
     def play_by(self, policy: Policy) -> None:
-        """Let a Python function play, with the options that its module declares and a seed for the bag."""
+        """Let a Python function play, with the options of its module and a seed for the bag."""
         self.policy = policy
         declared = [_option_of(name, default) for name, default in policy.options.items()]
         self.options = {option.name.lower(): option for option in (*declared, self.options["seed"])}
 
     @property
     def seed(self) -> int:
-        """What the option says; 0 leaves it to chance."""
+        """The option `Seed`; 0 means random."""
         return int(self.options["seed"].value)
 
     def set_option(self, option: Option) -> None:
-        """Let an option have a new value."""
+        """Change an option."""
         name = option.name.lower()
         self.options[name] = option
         if name in _MEMORY:
@@ -107,7 +107,7 @@ class SearchDriver:
             self._seed = self.seed or random.getrandbits(31)
 
     def best_move(self, game: Game, limit: Limit, say: Say, began: float) -> str:
-        """The text of the move to play; time runs from `began`."""
+        """Return the text of the move to play. Time counts from `began`."""
         if self.policy is not None:
             return self._ask_policy(self.policy, game, limit, began)
         level = engine.parse_level(self.options["level"].value)
@@ -136,7 +136,7 @@ class SearchDriver:
         return text
 
     def _ask_policy(self, policy: Policy, game: Game, limit: Limit, began: float) -> str:
-        """What the policy plays; its `stop` is set by an interrupt, and when the time is over."""
+        """Ask the policy for a move. Its `stop` event is set by an interrupt and when time is up."""
         seconds = None if limit.time is None else max(0.0, limit.time - (monotonic() - began))
         options = {name: _value_of(self.options[name.lower()]) for name in policy.options}
         alarm = None if seconds is None else threading.Timer(seconds, self._stop.set)
@@ -161,7 +161,7 @@ class SearchDriver:
         return game.format(judged)
 
     def answered(self) -> None:
-        """The last answer has gone out; how late it was, the next search makes up for."""
+        """Record that the last answer was sent, so that the next search can compensate for its delay."""
         if self._timer is not None:
             self._timer.answered()
             self._timer = None
@@ -169,8 +169,7 @@ class SearchDriver:
     # Pondering
 
     def expected(self, game: Game) -> Game | None:
-        """The game as it will stand when the engine is asked again, if all goes as it expects; None where it is not
-        the other's time to think."""
+        """Return the game after the expected reply, or None if it is not the opponent's turn to think."""
         line = self._line
         if line is None or not self._is_on("ponder") or game.outcome is not None or game.ply < line.ply:
             return None
@@ -188,7 +187,7 @@ class SearchDriver:
         return None if twin.outcome is not None or is_asked_now else twin
 
     def ponder(self, game: Game, stop: threading.Event) -> None:
-        """Think about a game until told to stop, for the sake of what the table keeps."""
+        """Search a game until `stop` is set, to fill the hash table."""
         self._engine.search(game, SearchRequest(stop=stop))
 
     # Within
@@ -225,7 +224,7 @@ class SearchDriver:
 
 
 def _option_of(name: str, default: OptionValue | tuple[str, ...]) -> Option:
-    """An option of a policy as UHP writes it."""
+    """Convert an option of a policy to UHP."""
     if isinstance(default, tuple):
         return Option(name, "enum", default[0], default[0], default)
     kind = "bool" if isinstance(default, bool) else "int" if isinstance(default, int) else "double"
@@ -233,13 +232,13 @@ def _option_of(name: str, default: OptionValue | tuple[str, ...]) -> Option:
 
 
 def _value_of(option: Option) -> OptionValue:
-    """The value that a policy is told."""
+    """Convert the value of an option for the policy."""
     read: dict[str, Callable[[str], OptionValue]] = {"bool": "True".__eq__, "int": int, "double": float, "enum": str}
     return read[option.type](option.value)
 
 
 def _movers(game: Game, ply: int) -> list[Color]:
-    """Who made the moves from a ply on."""
+    """Return the players who made the moves from a ply on."""
     twin = game.copy()
     movers = []
     while twin.ply > ply:
@@ -249,14 +248,14 @@ def _movers(game: Game, ply: int) -> list[Color]:
 
 
 def _in_haste(limit: Limit, level: int | None, began: float) -> Limit:
-    """What the plain search may do where it stands in for the compiled one."""
+    """Return the limit of the plain search when it substitutes for the compiled one."""
     depth = 1 if level is not None and level <= _SHALLOW_LEVEL else limit.depth
     left = 0.0 if limit.time is None else max(0.0, limit.time - (monotonic() - began)) * _PLAIN_SHARE
     return Limit(time=left, depth=depth)
 
 
 def spell_line(game: Game, found: Report) -> list[str]:
-    """The moves of a line as text."""
+    """Format the moves of a line."""
     position = game.position.copy()
     line = []
     for move in found.line:
@@ -266,7 +265,7 @@ def spell_line(game: Game, found: Report) -> list[str]:
 
 
 def format_info(found: Report, line: list[str]) -> str:
-    """An info line: how deep, which of the lines, the score, nodes, milliseconds, and how play goes on."""
+    """Format an info line: depth, line number, score, nodes, milliseconds and the line itself."""
     wins_in = found.wins_in
     score = str(found.score) if wins_in is None else f"win {wins_in}" if wins_in > 0 else f"loss {-wins_in}"
     rate = round(found.nodes / max(found.seconds, 0.001))
@@ -277,12 +276,12 @@ def format_info(found: Report, line: list[str]) -> str:
 
 
 def is_endless_limit(text: str) -> bool:
-    """Whether what follows bestmove sets no limit."""
+    """Whether the arguments of `bestmove` set no limit."""
     return text.lower() in ("", "infinite")
 
 
 def parse_limit(text: str, mover: Color) -> Limit:
-    """What follows bestmove; the clock is that of the player to move."""
+    """Parse the arguments of `bestmove`. The clock is that of the player to move."""
     match text.lower().split():
         case [] | ["infinite"]:
             return Limit()
@@ -303,7 +302,7 @@ def parse_limit(text: str, mover: Color) -> Limit:
 
 
 def parse_count(text: str, what: str, default: int) -> int:
-    """A number that a command takes, or what it means without one."""
+    """Parse the number that a command takes, or return its default."""
     if not text:
         return default
     if not (text.isascii() and text.isdigit() and len(text) <= 9):

@@ -23,13 +23,13 @@ from skep.uhp.lines import LineCutter
 EXIT_INTERRUPTED = 130
 CHUNK = 1 << 16
 READ_AHEAD = 64
-"""Lines that are read while an earlier one is being answered."""
+"""Lines that are read ahead while a command is being answered."""
 LINGER = 60.0
-"""Seconds that a search may go on when its input has ended and nobody can cancel it any more."""
+"""Seconds that a search may continue after the input has ended."""
 SETTLE = 0.2
-"""Seconds to look for a search that was asked for just before the interrupt that is to end it."""
+"""Seconds to wait for the search command that an early interrupt is meant for."""
 POLL = 0.2
-"""Seconds after which a waiting thread looks up: a signal that comes just before it begins to wait is heard only then,
+"""Seconds after which a waiting thread wakes up: a signal that arrives just before the wait is handled only then,
 and on Windows any signal."""
 
 
@@ -41,11 +41,11 @@ class _Note(Enum):
 
 
 _Event = str | None | _Note
-"""A line of input (None where it was too long), or something else that happened."""
+"""A line of input (None if it was too long), or another event."""
 
 
 class Server:
-    """Reads lines, has them answered, and listens for interrupts meanwhile.
+    """Reads lines, answers them, and handles interrupts meanwhile.
 
     One thread reads, one searches, and this one decides: all that happens comes to it through one queue.
     """
@@ -65,7 +65,7 @@ class Server:
         self._cancels_next = False
 
     def run(self) -> int:
-        """Serve until the input ends; returns the exit code."""
+        """Serve until the input ends. Returns the exit code."""
         try:
             return self._serve()
         finally:
@@ -89,13 +89,13 @@ class Server:
         return 0
 
     def interrupt(self) -> None:
-        """End a search, or the conversation where there is none. Safe to call from a signal handler."""
+        """End the search, or the conversation if there is none. Safe to call from a signal handler."""
         self._events.put(_Note.INTERRUPT)
 
     # Answers
 
     def _answer(self, line: str | None) -> bool:
-        """Answer one line; says whether to go on."""
+        """Answer one line. Returns whether to continue."""
         then = self._search(line) if is_search(line) else self._converse(line)
         if then is Then.OK:
             self._say("ok")
@@ -105,13 +105,13 @@ class Server:
     def _converse(self, line: str | None, began: float | None = None) -> Then:
         try:
             return self.conversation.answer(line, self._say, began)
-        except Exception as error:  # noqa: BLE001  # a fault of ours must not cost the viewer its engine
+        except Exception as error:  # noqa: BLE001  # a bug of ours must not end the engine
             traceback.print_exc()
             self._say(f"err Skep has failed here: {type(error).__name__}.")
             return Then.OK
 
     def _search(self, line: str | None) -> Then:
-        """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search.
+        """Run the search in another thread. Interrupts before its `ok` belong to the search.
 
         So does a stop, unless other commands came before it, which are still waiting.
         """
@@ -157,7 +157,7 @@ class Server:
 
     @contextlib.contextmanager
     def _pondering(self) -> Iterator[None]:
-        """Think in the opponent's time, where that is wanted; whatever comes in ends it first of all."""
+        """Ponder in the opponent's time if enabled. Any event ends it."""
         game = self.conversation.game and self.conversation.driver.expected(self.conversation.game)
         if game is None or not self._events.empty():
             yield
@@ -173,7 +173,7 @@ class Server:
             thread.join()
 
     def _get(self, deadline: float | None = None) -> _Event:
-        """The next event; SILENCE where there is none until the deadline."""
+        """Return the next event, or SILENCE if there is none before the deadline."""
         while True:
             left = POLL if deadline is None else max(0.0, deadline - monotonic())
             try:
@@ -183,7 +183,7 @@ class Server:
                     return _Note.SILENCE
 
     def _is_search_coming(self) -> bool:
-        """Whether an interrupt was meant for a command that is only just coming in; then that one will be cancelled."""
+        """Whether an interrupt was meant for a command that is just arriving, which is then cancelled."""
         event = self._waiting.popleft() if self._waiting else self._settled()
         if isinstance(event, _Note) or not is_search(event):
             return False
@@ -192,7 +192,7 @@ class Server:
         return True
 
     def _settled(self) -> _Event:
-        """The next event; SILENCE where there is none although all that was sent has come in."""
+        """Return the next event, or SILENCE if all input has been read."""
         while True:
             is_pending = self._is_pending()
             event = self._get(monotonic() + SETTLE)
@@ -223,12 +223,12 @@ class Server:
 def _ponder(ponder: Callable[[Game, threading.Event], None], game: Game, stop: threading.Event) -> None:
     try:
         ponder(game, stop)
-    except Exception:  # noqa: BLE001  # nobody asked for it, so nobody shall miss it
+    except Exception:  # noqa: BLE001  # pondering is optional, so its errors are ignored
         traceback.print_exc()
 
 
 class _ProgressLog:
-    """Tells whoever watches the engine's log how far compiling has come; viewers read standard output alone."""
+    """Logs the progress of compiling to standard error. Viewers read standard output only."""
 
     def __init__(self) -> None:
         self._tenths = -1
@@ -247,18 +247,18 @@ def _log(text: str) -> None:
 
 
 def serve(policy: Policy | None = None) -> int:
-    """Speak UHP on standard input and output until the input ends; returns the exit code. A policy plays if given."""
+    """Speak UHP on standard input and output until the input ends. Returns the exit code. A policy plays if given."""
     source = Input(sys.stdin.fileno())
     server = Server(source.read, sys.stdout.buffer, source.is_pending)
     if policy is not None:
         server.conversation.driver.play_by(policy)
-        with contextlib.redirect_stdout(sys.stderr):  # what the function prints is no part of the protocol
+        with contextlib.redirect_stdout(sys.stderr):  # keep prints of the function out of the protocol
             code = server.run()
     else:
         code = server.run()
-    if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
+    if server.is_deaf:  # the reader is gone, so the interpreter must not flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if server.readiness.is_busy:  # a thread that is loading compiled code must not see the interpreter go
+    if server.readiness.is_busy:  # the interpreter must not exit while a thread loads compiled code
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
@@ -266,28 +266,28 @@ def serve(policy: Policy | None = None) -> int:
 
 
 class Input:
-    """Input that one thread reads, while another may ask whether any is still on its way."""
+    """Input that one thread reads, while another may ask whether more is pending."""
 
     def __init__(self, source: int) -> None:
         self._source = source
         self._is_taken = False
 
     def read(self) -> bytes:
-        """The next part; whoever asks for it has handed over the part before."""
+        """Read the next part. The caller has handled the previous one."""
         self._is_taken = False
         if sys.platform != "win32":
-            select.select([self._source], [], [])  # it can be seen in the pipe until the flag says that it is taken
+            select.select([self._source], [], [])  # it stays visible in the pipe until the flag is set
         self._is_taken = True
         return os.read(self._source, CHUNK)
 
     def is_pending(self) -> bool:
-        """Whether there is input that nobody has read yet, or that is not handed over; where nobody can tell, none."""
+        """Whether input is unread or not yet handled. False if the system cannot tell."""
         return sys.platform != "win32" and (bool(select.select([self._source], [], [], 0)[0]) or self._is_taken)
 
 
 @contextlib.contextmanager
 def _interrupts_to(interrupt: Callable[[], None]) -> Iterator[None]:
-    """Send Ctrl-C, and Ctrl-Break where there is one, to `interrupt`."""
+    """Call `interrupt` on Ctrl-C, and on Ctrl-Break where it exists."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""Driving a UHP engine without asyncio: every call waits for the answer."""
+"""Drive a UHP engine without asyncio: every call waits for the answer."""
 
 import asyncio
 import threading
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 class SimpleClient:
-    """An engine, spoken to one command at a time; `Client` is the same for programs that use asyncio.
+    """A UHP engine, driven one command at a time. `Client` is the same for asyncio programs.
 
     ```python
     with SimpleClient("nokamute") as engine:
@@ -25,7 +25,7 @@ class SimpleClient:
         print(engine.best_move(seconds=1).move)
     ```
 
-    Errors, time-outs and what is left behind, which is nothing, are those of `Client`. `cancel` may be called from
+    Errors, timeouts and cleanup are those of `Client`. `cancel` may be called from
     another thread while `best_move` waits.
     """
 
@@ -37,7 +37,7 @@ class SimpleClient:
         self._thread: threading.Thread | None = None
 
     def start(self) -> EngineInfo:
-        """Start the engine and hear it introduce itself."""
+        """Start the engine and read its introduction."""
         if self._loop is not None:
             raise RuntimeError("the engine was started already")
         self._loop = asyncio.new_event_loop()
@@ -50,7 +50,7 @@ class SimpleClient:
             raise
 
     def close(self) -> None:
-        """Let the engine leave, and make it where it does not; returns when nothing of it is left."""
+        """End the engine, by force if necessary. Returns when none of its processes is left."""
         loop, thread = self._loop, self._thread
         if loop is None or thread is None or loop.is_closed():
             return
@@ -72,12 +72,12 @@ class SimpleClient:
 
     @property
     def info(self) -> EngineInfo | None:
-        """How the engine introduced itself."""
+        """The engine's introduction."""
         return self._client.info
 
     @property
     def log(self) -> Sequence[str]:
-        """The last lines that the engine wrote to its standard error."""
+        """Last lines of the engine's standard error."""
         return self._client.log
 
     @property
@@ -87,15 +87,15 @@ class SimpleClient:
 
     @property
     def pid(self) -> int:
-        """The number of the engine's process."""
+        """Process id of the engine."""
         return self._client.pid
 
     def new_game(self, game: str = "Base") -> GameReply:
-        """Begin anew, by game type or by game string."""
+        """Start a new game from a game type or game string."""
         return self._wait(self._client.new_game(game))
 
     def play(self, move: str) -> GameReply:
-        """Make a move."""
+        """Play a move."""
         return self._wait(self._client.play(move))
 
     def undo(self, count: int = 1) -> GameReply:
@@ -103,7 +103,7 @@ class SimpleClient:
         return self._wait(self._client.undo(count))
 
     def valid_moves(self) -> tuple[str, ...]:
-        """The legal moves, as the engine spells them."""
+        """Return the legal moves in the engine's spelling."""
         return self._wait(self._client.valid_moves())
 
     def best_move(
@@ -115,7 +115,7 @@ class SimpleClient:
         timeout: float | None = None,
         until_cancelled: bool = False,
     ) -> BestMove:
-        """Ask for a move by time, by depth or by clocks; `until_cancelled` by none. See `Client.best_move`."""
+        """Ask for a move within a time, depth or clock, or with `until_cancelled`. See `Client.best_move`."""
         return self._wait(
             self._client.best_move(
                 seconds=seconds, depth=depth, clock=clock, timeout=timeout, until_cancelled=until_cancelled
@@ -135,24 +135,24 @@ class SimpleClient:
         return self._wait(self._client.choose(game, seconds=seconds, depth=depth, clock=clock, timeout=timeout))
 
     def cancel(self) -> None:
-        """End a running search: its `best_move` then returns what was found."""
+        """End a running search; its `best_move` returns the best move so far."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._client.cancel)
 
     def options(self) -> tuple[Option, ...]:
-        """The engine's options with their values."""
+        """Return the engine's options with their values."""
         return self._wait(self._client.options())
 
     def option(self, name: str) -> Option:
-        """One option with its value."""
+        """Return one option with its value."""
         return self._wait(self._client.option(name))
 
     def set_option(self, name: str, value: object) -> Option:
-        """Set an option; returns it as the engine has it now."""
+        """Set an option and return its new state."""
         return self._wait(self._client.set_option(name, value))
 
     def send(self, command: str, timeout: float | None = None) -> list[str]:
-        """Send any command; returns the lines of the reply before `ok`, or raises what the engine complains of."""
+        """Send any command and return the reply lines before `ok`. Raises the engine's error, if any."""
         return self._wait(self._client.send(command, timeout))
 
     def _wait(self, asking: Coroutine[Any, Any, Answer]) -> Answer:
@@ -162,6 +162,6 @@ class SimpleClient:
         answer = asyncio.run_coroutine_threadsafe(asking, self._loop)
         try:
             return answer.result()
-        except BaseException:  # Ctrl-C, too: nobody waits for the answer any more
+        except BaseException:  # also on Ctrl-C: the answer is no longer wanted
             answer.cancel()
             raise

@@ -1,4 +1,4 @@
-"""Times on the wire: `hh:mm:ss`, and the longer form that .NET writes."""
+"""Time spans: `hh:mm:ss`, and the longer form of .NET."""
 
 import re
 
@@ -7,19 +7,19 @@ _SPAN = re.compile(r"(?:([0-9]{1,5})\.)?([0-9]{1,5}):([0-9]{1,2})(?::([0-9]{1,2}
 
 
 def parse_timespan(text: str) -> float:
-    """Seconds of `00:00:05`, `00:00:00.5000000`, `1.02:03:04` or `hh:mm`; ValueError for anything else."""
+    """Parse `00:00:05`, `00:00:00.5000000`, `1.02:03:04` or `hh:mm` to seconds. Raises ValueError otherwise."""
     match = _SPAN.fullmatch(text)
     if match is None:
-        raise ValueError(f"{text!r} is no time; write hh:mm:ss")
+        raise ValueError(f"{text!r} is not a time; write hh:mm:ss")
     days, hours, minutes, seconds, fraction = match.groups(default="0")
     if int(minutes) >= 60 or int(seconds) >= 60:
-        raise ValueError(f"{text!r} is no time; minutes and seconds go up to 59")
+        raise ValueError(f"{text!r} is not a time; minutes and seconds go up to 59")
     whole = int(days) * _DAY + int(hours) * _HOUR + int(minutes) * _MINUTE + int(seconds)
     return whole + float(f"0.{fraction}")
 
 
 def format_timespan(seconds: float) -> str:
-    """The time as engines read it; a fraction is written only where there is one."""
+    """Format seconds as a time span, with a fraction only if there is one."""
     microseconds = round(seconds * 1_000_000)
     if microseconds < 0:
         raise ValueError("a time to think cannot be negative")

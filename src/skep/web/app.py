@@ -19,7 +19,6 @@ from skep.web.engines.browser_files import BrowserFiles
 from skep.web.engines.service import EnginePool
 from skep.web.explorer import routes as explorer_routes
 from skep.web.explorer.collecting import FinishedGames
-from skep.web.explorer.openings import OpeningsImport
 from skep.web.games import routes as game_routes
 from skep.web.games.chat import Chat
 from skep.web.games.rooms import Rooms
@@ -33,16 +32,16 @@ from skep.web.positions import routes as position_routes
 from skep.web.positions.pictures import Pictures
 from skep.web.puzzles import routes as puzzle_routes
 from skep.web.puzzles.ratings import PuzzleRatings
+from skep.web.server.cached_answers import CachedAnswers
+from skep.web.server.cached_bodies import CachedBody, CachedResponse, packed
 from skep.web.server.cluster import cluster_of
 from skep.web.server.database import Database, url_of
 from skep.web.server.events import EventBus
 from skep.web.server.guard import Guard
-from skep.web.server.http import Access, Routes
+from skep.web.server.http import Routes
 from skep.web.server.identity import Identities
 from skep.web.server.jobs import Jobs
-from skep.web.server.kept_answers import KeptAnswers
-from skep.web.server.kept_texts import KeptResponse, KeptText, packed
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
 from skep.web.server.openapi import described
@@ -56,6 +55,8 @@ from skep.web.server.workers.threads import Threads
 from skep.web.settings import Settings
 from skep.web.studies import routes as study_routes
 from skep.web.studies.service import Studies
+from skep.web.transfers import routes as transfer_routes
+from skep.web.transfers.service import Transfers
 
 DESCRIPTION = Routes("/api")
 TABLES = (
@@ -68,6 +69,7 @@ TABLES = (
     lesson_routes.ROUTES,
     puzzle_routes.ROUTES,
     study_routes.ROUTES,
+    transfer_routes.ROUTES,
     site.ROUTES,
 )
 """The routes of all features."""
@@ -104,29 +106,28 @@ class Server:
             settings.isolated_seconds,
             READS,
             settings.isolated_processes,
+            settings.isolated_waiting,
             memory=settings.isolated_memory,
             spend=self.limits.spend,
         )
         self.own_data = Threads("own data")
-        self.kept = KeptAnswers(self.own_data, self.limits)
+        self.kept = CachedAnswers(self.own_data, self.limits)
 
     def _build_features(self, settings: Settings) -> None:
         limits, sandbox, database, bus = self.limits, self.sandbox, self.database, self.bus
-        self.engines = EnginePool(settings.bot_workers, settings.analysis_workers)
-        self.browser_files = BrowserFiles()
-        self.pictures = Pictures(sandbox, limits)
-        self.rooms = Rooms(database, bus, self.cluster, self.tasks, self.metrics, limits)
+        self.engines = EnginePool(settings)
+        self.browser_files = BrowserFiles(self.engines.make_module, self.own_data, self.tasks)
+        self.pictures = Pictures(sandbox)
+        self.rooms = Rooms(database, bus, self.cluster, self.tasks, self.metrics, limits, settings.idle_games)
         chat = Chat(self.rooms, limits)
-        self.games = GameService(
-            self.rooms, chat, limits, self.metrics, self.identities, self.cluster, settings.new_games
-        )
-        self.computer = ComputerService(self.games, self.engines, limits, bus)
-        self.lobby = Lobby(self.games, bus, limits)
-        self.studies = Studies(database, bus, limits, self.rooms.times.wall)
+        self.games = GameService(self.rooms, chat, self.identities, sandbox, settings.new_games)
+        self.computer = ComputerService(self.games, self.engines, self.browser_files, sandbox, limits, bus)
+        self.lobby = Lobby(self.games, bus, limits, settings)
+        self.studies = Studies(database, bus, limits, self.rooms.times.wall, settings.studies_of_visitor)
+        self.transfers = Transfers(database, self.rooms.times.wall)
         self.puzzle_ratings = PuzzleRatings(database, self.rooms.times.wall)
         self.jobs = Jobs(database, bus, self.rooms.times.wall)
         FinishedGames(self.games.store, bus, self.jobs, self.rooms.times.wall)
-        self.openings = OpeningsImport(database, sandbox)
         self.reviews = Reviews(self.engines, database, limits, self.tasks.spawn)
         self.analysis = AnalysisService(self.engines, self.reviews, self.games, limits, sandbox, self.metrics)
 
@@ -149,15 +150,12 @@ class Server:
         self.identities.tokens = Tokens(self.database.key)
         self.tasks.spawn(self.jobs.work(), "jobs")
         self.tasks.spawn(Retention(self.database, self.rooms.times.wall).work(), "retention")
-        if self.settings.brings_openings:
-            self.tasks.spawn(self.openings.work(), "openings")
         if self.settings.warms_up:
             self.tasks.spawn(self.sandbox.warm_up(), "warming up")
             self.tasks.spawn(self.browser_files.start(), "the engine for browsers")
 
     async def stop(self) -> None:
         """Stop everything, the store last."""
-        await self.browser_files.stop()
         await self.sandbox.stop()
         self.own_data.stop()
         self.computer.stop()
@@ -175,15 +173,16 @@ class Server:
         """The routes of all features, with the handlers that answer them."""
         limits, sandbox, kept = self.limits, self.sandbox, self.kept
         owners = (
-            game_routes.GameRoutes(self.rooms, self.games, limits, sandbox, self.pictures, self.identities),
-            position_routes.PositionRoutes(limits, sandbox, self.pictures),
+            game_routes.GameRoutes(self.rooms, self.games, sandbox, self.pictures, self.identities),
+            position_routes.PositionRoutes(sandbox, self.pictures),
             site.DocRoutes(kept),
-            explorer_routes.ExplorerRoutes(self.games, self.database, limits, sandbox, self.openings),
-            device_routes.DeviceRoutes(self.browser_files, self.games, limits, sandbox),
+            explorer_routes.ExplorerRoutes(self.games, self.database, sandbox, has_openings=self.settings.has_openings),
+            device_routes.DeviceRoutes(self.browser_files, self.games, sandbox),
             device_routes.FileRoutes(self.browser_files, self.engines),
             lesson_routes.LessonRoutes(kept, self.own_data),
             puzzle_routes.PuzzleRoutes(kept, self.own_data, limits, self.puzzle_ratings),
             study_routes.StudyRoutes(self.studies, limits, sandbox),
+            transfer_routes.TransferRoutes(self.transfers, self.identities, limits),
             pages,
         )
         found: list[BaseRoute] = []
@@ -198,12 +197,12 @@ class Description:
     """The interface for programs, described once."""
 
     def __init__(self) -> None:
-        self._kept: KeptText | None = None
+        self._kept: CachedBody | None = None
 
     @DESCRIPTION.get("/openapi.json", price=Price.NORMAL, access=Access.ANYONE)
     async def get_description(self) -> Response:
         self._kept = self._kept or packed(described(TABLES))
-        return KeptResponse(self._kept)
+        return CachedResponse(self._kept)
 
 
 def make_app(settings: Settings | None = None) -> Starlette:

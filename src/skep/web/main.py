@@ -94,7 +94,7 @@ HEARTBEAT = 4.5
 
 
 def configured(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs the app: no message above the limit, dead sockets noticed within a minute."""
+    """How uvicorn runs the app: no message above the limit, dead sockets noticed within ten seconds."""
     return uvicorn.Config(
         make_app(settings),
         http=http_protocol(settings),

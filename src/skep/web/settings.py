@@ -1,6 +1,6 @@
-"""Every setting of the server, once: default, sentence, flag of `skep serve` and environment variable.
+"""The settings of the server: default, description, flag of `skep serve` and environment variable.
 
-The command line and the table in docs/server.md are made from it. A flag counts more than a variable.
+The command line and the table in docs/server.md are generated from it. A flag overrides a variable.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ class SettingError(SkepError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many a second in the long run, and up to `burst` at once."""
+    """A rate per second in the long run, and up to `burst` at once."""
 
     per_second: float
     burst: float
@@ -25,7 +25,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What an operator is told about a setting. One without a flag or a variable has "" for it.
+    """What an operator sees of a setting. One without a flag or a variable has "" for it.
 
     `shown` is the default in words, where the value itself says nothing; `example` is how the value is written.
     """
@@ -50,8 +50,8 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is told of a setting, beside its name and its default. A `flag` of None is that of the name."""
+class About:
+    """What a setting is for, and how it is shown. A `flag` of None is that of the name."""
 
     about: str
     shown: str = ""
@@ -60,89 +60,101 @@ class Told:
     is_limit: bool = False
 
 
-def _limit(about: str, shown: str = "") -> Told:
+def _limit(about: str, shown: str = "") -> About:
     """A number or a rate."""
-    return Told(about, shown, is_limit=True)
+    return About(about, shown, is_limit=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Defaults fit a server open to strangers.
 
-    A visitor is a cookie, and cookies are cheap, so that an address has limits of its own, wide enough for a household.
+    A visitor is a cookie, and cookies are cheap, so addresses have separate limits, wide enough for a household.
     """
 
-    host: Annotated[str, Told("address to listen at; 0.0.0.0 lets others on the network in", "", "ADDRESS")] = (
-        "127.0.0.1"
-    )
-    port: Annotated[int | None, Told("port to listen at", "a free one from 8765 on", "PORT")] = None
+    host: Annotated[
+        str, About("address to listen on; 0.0.0.0 lets other machines on the network connect", "", "ADDRESS")
+    ] = "127.0.0.1"
+    port: Annotated[int | None, About("port to listen on", "the first free one from 8765", "PORT")] = None
     database: Annotated[
         str | None,
-        Told("where games are kept: a file, or a postgresql:// URL", "a file in your data folder", "WHERE"),
+        About("database: a file, or a postgresql:// URL", "a file in your data folder", "WHERE"),
     ] = None
     redis: Annotated[
-        str | None, Told("redis:// URL by which several servers at one PostgreSQL database share games", "none", "URL")
+        str | None, About("redis:// URL; several server processes on one PostgreSQL database need it", "none", "URL")
     ] = None
     hosts: Annotated[
         frozenset[str],
-        Told(
-            "names by which the server is reached, such as play.example.org, with commas between them; * for any",
-            "numbers, and the names of this machine",
+        About(
+            "host names the server answers to, such as play.example.org, separated by commas; * for any",
+            "IP addresses and the names of this machine",
             "NAMES",
             "--allow-host",
         ),
     ] = frozenset()
-    metrics_token: Annotated[str, Told("what has to be sent to see /metrics", "nobody sees it", "TOKEN", "")] = ""
-    messages: Annotated[Rate, _limit("messages that a visitor sends over a socket")] = Rate(15, 90)
-    requests: Annotated[Rate, _limit("requests of an address; 16 kB of a body count as one more")] = Rate(30, 200)
-    files: Annotated[Rate, _limit("scripts and pictures of the page that an address loads")] = Rate(100, 3000)
+    metrics_token: Annotated[str, About("bearer token for /metrics", "/metrics is off", "TOKEN", "")] = ""
+    messages: Annotated[Rate, _limit("messages a visitor sends over a socket")] = Rate(15, 90)
+    requests: Annotated[Rate, _limit("requests of an address; every 16 kB of a body count as one more")] = Rate(30, 200)
+    files: Annotated[Rate, _limit("files of the page an address loads")] = Rate(100, 3000)
     studies: Annotated[
-        Rate, _limit("positions, lines, pictures and files that are worked out for a visitor, by their cost")
+        Rate, _limit("work for a visitor: positions, lines, pictures, files; a worker second counts as ten")
     ] = Rate(4, 40)
-    new_games: Annotated[Rate, _limit("games that a visitor sets up")] = Rate(0.2, 20)
-    new_studies: Annotated[Rate, _limit("studies that a visitor keeps on the server")] = Rate(0.02, 20)
-    chat: Annotated[Rate, _limit("lines of chat of a visitor")] = Rate(0.5, 6)
-    challenges: Annotated[Rate, _limit("open challenges that a visitor posts")] = Rate(0.2, 6)
-    thinking: Annotated[Rate, _limit("seconds that computers think for a visitor at full strength")] = Rate(1.0, 120)
-    analysing: Annotated[Rate, _limit("seconds that positions are analyzed for a visitor at full length")] = Rate(
-        1.0, 240
-    )
-    reviews: Annotated[Rate, _limit("games that are reviewed anew for a visitor")] = Rate(1 / 60, 10)
-    tries: Annotated[Rate, _limit("tries at puzzles that move a visitor's rating")] = Rate(300 / 86400, 60)
+    new_games: Annotated[Rate, _limit("games a visitor creates")] = Rate(0.2, 20)
+    new_studies: Annotated[Rate, _limit("studies a visitor stores")] = Rate(0.02, 20)
+    chat: Annotated[Rate, _limit("chat lines of a visitor")] = Rate(0.5, 6)
+    challenges: Annotated[Rate, _limit("challenges a visitor posts or accepts")] = Rate(0.2, 6)
+    thinking: Annotated[Rate, _limit("seconds computer players think for a visitor at full strength")] = Rate(1.0, 120)
+    analysing: Annotated[Rate, _limit("seconds of analysis for a visitor at full length")] = Rate(1.0, 240)
+    reviews: Annotated[Rate, _limit("new game reviews for a visitor")] = Rate(1 / 60, 10)
+    tries: Annotated[Rate, _limit("rated puzzle tries of a visitor")] = Rate(300 / 86400, 60)
+    codes: Annotated[Rate, _limit("device codes a visitor enters")] = Rate(1 / 60, 10)
     sockets_of_visitor: Annotated[int, _limit("open sockets of a visitor")] = 24
     sockets_of_address: Annotated[int, _limit("open sockets of an address")] = 200
     sockets: Annotated[int, _limit("open sockets in all")] = 10_000
+    idle_games: Annotated[int, _limit("games in memory that nobody looks at, for a minute")] = 2_000
+    open_challenges_of_visitor: Annotated[
+        int, _limit("open challenges of a visitor, and as many accepted games that have not begun")
+    ] = 3
+    open_challenges: Annotated[int, _limit("open challenges in all")] = 1_000
+    studies_of_visitor: Annotated[int, _limit("studies a visitor has stored")] = 200
     connections_of_address: Annotated[
-        int, _limit("connections of an address that are no open sockets; a trusted proxy has no such limit")
+        int, _limit("connections of an address, without open sockets; a trusted proxy has no such limit")
     ] = 300
-    connections: Annotated[int, _limit("connections in all that are no open sockets")] = 12_000
-    connecting: Annotated[Rate, _limit("connections that an address begins")] = Rate(50, 600)
+    connections: Annotated[int, _limit("connections in all, without open sockets")] = 12_000
+    connecting: Annotated[Rate, _limit("connections an address opens")] = Rate(50, 600)
     bot_workers: Annotated[
         int | None,
-        _limit("processes that think for computer players; one more is for short thoughts", "cores less one"),
+        _limit("processes for computer players; one more is for short searches", "cores minus one"),
     ] = None
-    analysis_workers: Annotated[int, _limit("processes that analyze")] = 1
-    isolated_processes: Annotated[int, _limit("processes for what strangers send")] = 2
-    isolated_seconds: Annotated[float, _limit("seconds of work on what a stranger sends, before it is ended")] = 5.0
-    isolated_memory: Annotated[int, _limit("bytes of memory for that work")] = 2**30
+    waiting_moves_of_visitor: Annotated[int, _limit("moves of computer players that wait for a visitor")] = 8
+    waiting_moves: Annotated[int, _limit("moves of computer players that wait in all")] = 256
+    analysis_workers: Annotated[int, _limit("processes for analysis")] = 1
+    waiting_analyses_of_address: Annotated[int, _limit("analyses that wait for an address")] = 64
+    waiting_analyses: Annotated[int, _limit("analyses that wait in all")] = 512
+    isolated_processes: Annotated[int, _limit("processes for positions, files and pictures that visitors send")] = 2
+    isolated_seconds: Annotated[
+        float, _limit("seconds of processor time after which such work is stopped; by the clock three times as many")
+    ] = 5.0
+    isolated_memory: Annotated[int, _limit("bytes of memory of each such process")] = 2**30
+    isolated_waiting: Annotated[int, _limit("tasks that wait for such a process")] = 512
 
     # Set by programs alone
     origins: frozenset[str] = frozenset()
     """Other addresses whose pages may talk to the server."""
     warms_up: bool = False
     """Whether what the first visitor needs is made before they come; `skep serve` does that."""
-    brings_openings: bool = False
-    """Whether the explorer gets the openings of Skep's engine; `skep serve` does that."""
+    has_openings: bool = False
+    """Whether the explorer knows the book of openings that comes with Skep; `skep serve` does that."""
 
 
 def _settings() -> dict[str, Setting]:
     hints = get_type_hints(Settings, include_extras=True)
     found = {}
     for name, default in ((each.name, each.default) for each in fields(Settings)):
-        for told in getattr(hints[name], "__metadata__", ()):
-            flag = f"--{name.replace('_', '-')}" if told.flag is None else told.flag
+        for text in getattr(hints[name], "__metadata__", ()):
+            flag = f"--{name.replace('_', '-')}" if text.flag is None else text.flag
             variable = f"SKEP_{name.upper()}"
-            found[name] = Setting(name, told.about, default, flag, variable, told.shown, told.example, told.is_limit)
+            found[name] = Setting(name, text.about, default, flag, variable, text.shown, text.example, text.is_limit)
     return found
 
 
@@ -153,7 +165,7 @@ SETTINGS: dict[str, Setting] = _settings()
 def read_settings(flags: Mapping[str, str], variables: Mapping[str, str]) -> Settings:
     """The settings that flags, by the names of settings, and environment variables ask for.
 
-    A rate is written `15/90`: so many a second, and at once. Raises SettingError for what cannot be used.
+    A rate is written `15/90`: 15 a second, and 90 at once. Raises SettingError for invalid values.
     """
     given = {name: variables[each.variable] for name, each in SETTINGS.items() if variables.get(each.variable)}
     changes: dict[str, Any] = {name: _value(SETTINGS[name], text) for name, text in (given | dict(flags)).items()}
@@ -192,7 +204,7 @@ def settings_table() -> str:
 
 
 LONGEST_REQUEST = 30.0
-"""Seconds that a request may take, its body included: whoever sends one byte a minute is not waited for."""
+"""Seconds that a request may take, its body included, so that slow senders hold nothing."""
 MAX_BODY = 65_536
 """Bytes that the body of a request may have."""
 MAX_LARGE_BODY = 262_144

@@ -1,5 +1,7 @@
 """Two players who want the game to end soon, no matter how: for whole games whose draws nobody can foretell."""
 
+from random import Random
+
 from skep.core.hexes import neighbors
 from skep.core.moves import MoveKind
 from skep.core.tiles import PLAYERS, Color, Tile
@@ -10,14 +12,15 @@ OVER = 100.0
 
 
 def closing_move(game: Game) -> str:
-    """The move after which some royal is nearest to its end; of equals the first."""
+    """The move after which some royal is nearest to its end; of equals any, so that no position comes back for ever."""
     moves = [move for move in game.legal_moves if move.kind is not MoveKind.PASS] or list(game.legal_moves)
     scores = []
     for move in moves:
         game.position.apply(move)
         scores.append(_nearness(game))
         game.position.undo()
-    return game.format(moves[scores.index(max(scores))])
+    best = [move for move, score in zip(moves, scores, strict=True) if score == max(scores)]
+    return game.format(Random(game.ply).choice(best))
 
 
 def _nearness(game: Game) -> float:

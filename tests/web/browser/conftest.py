@@ -56,7 +56,7 @@ run(port={port}, open_browser=False, settings=Settings(
 
 
 class Server:
-    """A server in a process of its own, that can be killed and started again at the same address."""
+    """A server in a separate process that can be killed and started again at the same address."""
 
     def __init__(self, folder: Path, prelude: str = "") -> None:
         """`prelude` is what the server's process does first."""
@@ -186,31 +186,51 @@ def context(contexts: Contexts) -> Iterator[BrowserContext]:
         yield context
 
 
+NOTATION = r"""
+if (/^\/(study|board)/.test(location.pathname)) {
+  const settings = JSON.parse(localStorage.getItem("skep-settings") ?? "{}");
+  localStorage.setItem("skep-settings", JSON.stringify({ moves: "uhp", ...settings }));
+}
+"""
+"""Lets a visitor of a study have chosen notation for moves, which tests read; `ui/test/play` tests the other ways."""
+
+
 def sit(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
-    """Somebody before an empty page."""
+    """Somebody before an empty page, in a context that is not lent again: its scripts stay."""
     page = context.pages[0]
+    seat = Seat(page, server.address)
     if server.before_pages:
-        page.add_init_script(server.before_pages)
+        seat.run_first(server.before_pages)
+    seat.run_first(NOTATION)
     complaints.watch(page)
-    return Seat(page, server.address)
+    return seat
+
+
+@contextmanager
+def sitting(context: BrowserContext, server: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody before an empty page, in a context that is lent again."""
+    seat = sit(context, server, complaints)
+    yield seat
+    seat.forget_scripts()
 
 
 @pytest.fixture
-def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
+def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody before a page."""
-    return sit(context, server, complaints)
+    with sitting(context, server, complaints) as seat:
+        yield seat
 
 
 @contextmanager
 def seated(contexts: Contexts, server: Server, complaints: Complaints, **device: Any) -> Iterator[Seat]:
-    """Somebody in a browser of his own, with that device."""
-    with contexts.lend(**device) as context:
-        yield sit(context, server, complaints)
+    """A person in a separate browser on that device."""
+    with contexts.lend(**device) as context, sitting(context, server, complaints) as seat:
+        yield seat
 
 
 @pytest.fixture
 def newcomer(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody in a new browser, which nobody uses after him: he may keep what he likes, and reroute it."""
+    """A person in a new browser that nobody uses afterwards: tests may store things in it and reroute it."""
     context = new_context(browser, **SCREEN)
     yield sit(context, server, complaints)
     context.close()
@@ -218,14 +238,14 @@ def newcomer(browser: Browser, server: Server, complaints: Complaints) -> Iterat
 
 @pytest.fixture
 def guest(contexts: Contexts, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody else, in a browser of his own."""
+    """Another person, in a separate browser."""
     with seated(contexts, server, complaints, **SCREEN) as seat:
         yield seat
 
 
 @pytest.fixture
 def phone(contexts: Contexts, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody with a phone in his hand."""
+    """A person with a phone."""
     with seated(contexts, server, complaints, **PHONE) as seat:
         yield seat
 
@@ -242,6 +262,7 @@ def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Seat:
+def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody before a study there."""
-    return sit(context, analysing, complaints)
+    with sitting(context, analysing, complaints) as seat:
+        yield seat

@@ -6,8 +6,8 @@ import msgspec
 
 from skep.rules.context import Context
 from skep.web.engines import readiness as bot_engine
-from skep.web.engines.messages import Analyse, Evaluate, Found, Line, Worth
-from skep.web.engines.service import EngineProcess
+from skep.web.engines.messages import AnalysePosition, EngineLine, Evaluate, Findings, Worth
+from skep.web.engines.service import EngineWorker
 from skep.web.positions import views
 
 BLUNDERED = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"
@@ -15,7 +15,7 @@ BLUNDERED = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 b
 CHANCES = (0.5, 0.5, 0.5, 0.5, 0.5, 0.25, 0.25)
 BETTER = ["wG1 -wQ", "bG1 bQ-"]
 BAD = "wB1"
-"""Whoever moves this tile stands worse."""
+"""The player who moves this tile is worse."""
 
 
 class Ready:
@@ -34,25 +34,25 @@ class Ready:
         pass
 
 
-async def analyse(_: EngineProcess, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
+async def analyse(_: EngineWorker, asked: AnalysePosition, on_found: Callable[[Findings], None]) -> Findings:
     found = analysis(asked, depth=3)
     on_found(found)
     return msgspec.structs.replace(found, depth=9, final=True)
 
 
-async def evaluate(_: EngineProcess, asked: Evaluate) -> Worth:
+async def evaluate(_: EngineWorker, asked: Evaluate) -> Worth:
     return evaluation(asked.ply)
 
 
-def analysis(asked: Analyse, depth: int) -> Found:
+def analysis(asked: AnalysePosition, depth: int) -> Findings:
     game = asked.asked.game()
     last = game.move_texts[-1] if game.move_texts else ""
     best = 0.2 if last.startswith(BAD) else 0.5
     lines = []
     for rank, move in enumerate(list(game.legal_moves)[: asked.lines], 1):
         first = views.move_info(Context(game.position), move, game.format(move))
-        lines.append(Line(rank, best - 0.05 * (rank - 1), None, None, [first.text], first))
-    return Found(lines, depth, 90_000, 0.3)
+        lines.append(EngineLine(rank, best - 0.05 * (rank - 1), None, None, [first.text], first))
+    return Findings(lines, depth, 90_000, 0.3)
 
 
 def evaluation(ply: int) -> Worth:
@@ -82,5 +82,5 @@ if (location.origin === "{origin}") {{
 def install() -> None:
     """Let the server of this process ask this engine."""
     setattr(bot_engine, "Readiness", Ready)  # noqa: B010 - a checker would take it for the real one
-    setattr(EngineProcess, "analyse", analyse)  # noqa: B010
-    setattr(EngineProcess, "evaluate", evaluate)  # noqa: B010
+    setattr(EngineWorker, "analyse", analyse)  # noqa: B010
+    setattr(EngineWorker, "evaluate", evaluate)  # noqa: B010

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 from tests.web.browser.seat import PATIENCE, STILL
 
 STEPS = 3
-"""So many times a gesture reports where the finger is."""
+"""How often a gesture reports where the finger is."""
 SEEN_AND_HIT = """element => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];

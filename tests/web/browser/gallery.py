@@ -81,8 +81,10 @@ def talk(seat: Seat) -> None:
 
 
 def the_end(seat: Seat) -> None:
-    seat.begin(game_string=LAST_BUT_ONE)
+    """A win against the computer."""
+    seat.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
     seat.click_move("bA1 wB1-")
+    seat.page.locator(".next-level").wait_for()
 
 
 def opening_hands(seat: Seat) -> None:
@@ -91,7 +93,7 @@ def opening_hands(seat: Seat) -> None:
         seat.page.locator(f'.swarm [data-offer="{letter}"]').click()
 
 
-def law(seat: Seat) -> None:
+def rule(seat: Seat) -> None:
     seat.visit("/rules/C2")
     seat.page.locator(".try .target").first.wait_for()
 
@@ -109,7 +111,7 @@ def puzzle(seat: Seat) -> None:
     """A solution that was asked for, with what each move does."""
     id = next(puzzle.id for puzzle in own_puzzles() if (puzzle.game_type, puzzle.turns) == ("Base+MLP", 2))
     seat.visit(f"/puzzles/{id}")
-    seat.page.get_by_role("button", name="Show the solution").click()
+    seat.page.get_by_role("button", name="Show solution").click()
     seat.page.locator(".reasons").wait_for()
 
 
@@ -127,7 +129,7 @@ PICTURES: list[Picture] = [
     ("looks", looks, WIDE, "light"),
     ("talk", talk, WIDE, "dark"),
     ("opening_hands", opening_hands, TABLET, "light"),
-    ("law", law, WIDE, "light"),
+    ("rule", rule, WIDE, "light"),
     ("lesson", lesson, WIDE, "light"),
     ("puzzle", puzzle, WIDE, "dark"),
     ("new_game", new_game, WIDE, "light"),

@@ -1,6 +1,7 @@
 """The engine's module in a page without any interface: its worker, and searches there."""
 
 import base64
+import json
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,13 @@ SEARCH = """async ({ worker, folder, width, cases }) => {
   for (const each of cases) found.push(await search(each));
   return found;
 }"""
+
+
+def find_module(page: Page, game_type: str) -> None:
+    """Let the server look for the module that holds a game type: it serves what it has found."""
+    headers = {"content-type": "application/json", "x-skep": "1"}
+    ask = {"method": "POST", "headers": headers, "body": json.dumps({"game_string": game_type})}
+    page.evaluate("ask => fetch('/api/device/position', ask)", ask)
 
 
 def case(position: Position, **limits: float) -> dict[str, Any]:

@@ -33,11 +33,26 @@ class Seat:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self._scripts: list[Callable[[], None]] = []
+
+    def run_first(self, script: str) -> None:
+        """Run a script before those of each page that is opened from now on."""
+        self._scripts.append(self.page.add_init_script(script).close)
+
+    def forget_scripts(self) -> None:
+        """Let the next person at this page open it without these scripts."""
+        while self._scripts:
+            self._scripts.pop()()
 
     # Getting there
 
     def visit(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def show_presets(self) -> None:
+        """Scroll to the presets of the first page, which are fetched when they come into sight."""
+        self.page.locator(".preset-strip").evaluate("strip => strip.scrollIntoView()")
+        expect(self.page.locator(".preset").first).to_be_visible()
 
     def leave(self) -> None:
         """Go away from the server, before it goes."""
@@ -66,7 +81,7 @@ class Seat:
         self.page.context.add_cookies([{"name": "skep_lang", "value": language, "url": self.address}])
 
     def expect_game(self) -> None:
-        """Wait until the game is there and takes keys, which is later than its furniture.
+        """Wait until the game is there and takes keys, which is later than its layout.
 
         An editor or a study, which looks alike, may still be seen when the address is already the game's.
         """
@@ -82,7 +97,7 @@ class Seat:
         return state
 
     def legal_move(self, text: str) -> LegalMove:
-        """The legal move that is written so, as soon as the server and the page have heard of what was done before."""
+        """The legal move with this text, as soon as server and page have processed what was done before."""
         end = time.monotonic() + PATIENCE / 1000
         while True:
             state = self.state()
@@ -94,7 +109,7 @@ class Seat:
             self.page.wait_for_timeout(50)
 
     def expect_ply(self, ply: int) -> None:
-        """Wait until the page shows so many moves."""
+        """Wait until the page shows this number of moves."""
         shown = "document.querySelectorAll('.move-list button[data-ply]').length"
         self.page.wait_for_function(f"() => {shown} === {ply}")
 

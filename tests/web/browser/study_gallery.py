@@ -9,12 +9,12 @@ import msgspec
 from playwright.sync_api import Route, expect
 
 from skep.explorer import Explorer
-from skep.explorer.collection import add_games
-from skep.explorer.openings_book import SOURCE, read_openings
+from skep.explorer.openings_book import openings_book
 from skep.web.explorer import service as explorer_work
 from skep.web.explorer.messages import AskExplorer
 from tests.web.browser.gallery import PHONE, WIDE, Picture, main
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import open_tab
 
 EARLY = 16
 """Plies of the game that is seen."""
@@ -26,12 +26,12 @@ LAID = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1-;wB1 bQ-;bB1 wQ;wL -wQ;bP bQ\\ | turn: white 
 
 def opening(plies: int) -> str:
     """The first moves of a game of the book that comes with Skep."""
-    first = next(game for batch in read_openings() for game in batch if game.ruleset == "Base+MLP")
-    return ";".join((first.ruleset, "", "", *first.moves[:plies]))
+    first = next(line for line in openings_book().lines if line.startswith("Base+MLP;"))
+    return ";".join(first.split(";")[: 3 + plies])
 
 
 def study(seat: Seat, plies: int, *, engine: bool = False) -> None:
-    """A study, with the engine beside it where that is wanted."""
+    """A study, with the engine if that is wanted."""
     seat.visit("/settings")
     seat.page.evaluate(
         """(isOn) => localStorage.setItem("skep-engine", JSON.stringify({ isOn, lines: 3, hasArrows: true }))""",
@@ -39,12 +39,14 @@ def study(seat: Seat, plies: int, *, engine: bool = False) -> None:
     )
     seat.visit(f"/study?game={quote(opening(plies))}")
     if engine:
+        open_tab(seat, "Engine")
         settled = seat.page.locator("section.engine").and_(
             seat.page.locator(":has(li), :has(.engine-note:not(:empty))")
         )
         expect(settled).to_have_count(1, timeout=PATIENCE)
         if not seat.page.locator(".engine-lines li").count():  # a busy machine has not loaded it in time
             seat.page.reload()
+            open_tab(seat, "Engine")
         expect(seat.page.locator(".engine-lines li")).to_have_count(LINES, timeout=PATIENCE)
         seat.page.wait_for_timeout(3000)  # until the lines are worth reading
 
@@ -55,6 +57,7 @@ def with_engine(seat: Seat) -> None:
 
 def review(seat: Seat) -> None:
     study(seat, 30)
+    open_tab(seat, "Review")
     section = seat.page.locator("section.review")
     section.locator('[data-review="begin"]').click()
     expect(section).to_have_attribute("data-state", "done", timeout=PATIENCE)
@@ -63,20 +66,18 @@ def review(seat: Seat) -> None:
 
 
 def explorer(seat: Seat) -> None:
-    """The book of openings, which the server of the pictures does not bring in."""
+    """The book of openings, which the server of the pictures does not have."""
     collection = Explorer()
-    with collection.engine.begin() as connection:
-        for games in read_openings():
-            add_games(connection, SOURCE, games)
 
     def answer(route: Route) -> None:
         asked = msgspec.json.decode(route.request.post_data or "", type=AskExplorer)
         with collection.engine.connect() as connection:
-            told = explorer_work.answer(connection, asked, explorer_work.read(asked), is_filling=False)
+            told = explorer_work.answer(connection, asked, explorer_work.read(asked), has_openings=True)
         route.fulfill(json=msgspec.to_builtins(told))
 
     seat.page.route("**/api/explorer", answer)
     study(seat, 0)
+    open_tab(seat, "Explorer")
     seat.page.locator('[data-explorer="power"]').click()
     section = seat.page.locator("section.explorer")
     section.locator(".explorer-move").first.click()

@@ -24,7 +24,7 @@ SIZES = ((1280, 800), (768, 1024), (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 """One move before the end."""
 GROUPS = 4
-"""So many tests share the states, for they run side by side."""
+"""The number of tests that share the states, since they run in parallel."""
 TOOLS = "section.explorer"
 """What comes last to a study."""
 
@@ -56,7 +56,7 @@ def asked(seat: Seat) -> None:
 def refused(seat: Seat) -> None:
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
-    expect(seat.page.locator("#strip")).to_be_visible()
+    expect(seat.page.locator("#strip, .card .now").locator("visible=true").first).to_be_visible()  # the card on a phone
 
 
 def stacked(seat: Seat) -> None:
@@ -87,7 +87,7 @@ def over(seat: Seat) -> None:
 
 
 def open_side(seat: Seat) -> None:
-    """What stands beside a board is in a drawer where there is no room."""
+    """The panel beside a board is in a drawer where there is no room."""
     drawer = seat.page.locator(".drawer-button")
     if drawer.is_visible():
         drawer.click()
@@ -123,7 +123,10 @@ def invited(seat: Seat) -> None:
     expect(seat.page.locator('input[autocomplete="nickname"]')).to_be_visible()
 
 
-first_page = page("/", ".preset")
+def first_page(seat: Seat) -> None:
+    seat.visit("/")
+    seat.show_presets()
+    seat.page.wait_for_load_state("networkidle")
 
 
 def settings(seat: Seat) -> None:
@@ -160,8 +163,8 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "my games": my_games,
     "creatures": page("/creatures", ".creature-card"),
     "a creature": page("/creatures/pillbug", ".try .tile"),
-    "laws": page("/rules", ".book p"),
-    "a law": page("/rules/P2", ".try .tile"),
+    "rules": page("/rules", ".book p"),
+    "a rule": page("/rules/P2", ".try .tile"),
     "study": page("/study", TOOLS),
     "an empty board to lay": page("/editor", '.editor[data-judged="true"]'),
     "a position being laid": editing,
@@ -191,7 +194,7 @@ def void(_: object) -> None:
 
 
 PAGES = list(STATES)[: list(STATES).index("settings")]
-"""Those that are a page of its own; the others are states of a game or parts of a page."""
+"""Those that are separate pages; the others are states of a game or parts of a page."""
 SMALL = """async () => {
   await document.fonts.ready;
   const small = [];

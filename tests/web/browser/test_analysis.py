@@ -1,4 +1,4 @@
-"""The engine beside a study: switched on and off, its lines seen, entered and drawn, by mouse, keys and touch."""
+"""The engine of a study: turned on and off, its lines seen, entered and drawn, by mouse, keys and touch."""
 
 import re
 import time
@@ -11,13 +11,13 @@ from playwright.sync_api import Locator, expect
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED
 from tests.web.browser.seat import PATIENCE, Seat
-from tests.web.browser.student import expect_here, go_to, tree
+from tests.web.browser.student import expect_here, go_to, open_tab, tab, tree
 from tests.web.browser.test_access import AXE
 
 
 @pytest.fixture
 def handheld(contexts: Contexts, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody with a phone in his hand, before a study there."""
+    """A person with a phone who has a study open."""
     with seated(contexts, analysing, complaints, **PHONE) as seat:
         yield seat
 
@@ -36,6 +36,7 @@ def tool(seat: Seat, name: str) -> Locator:
 
 
 def switch_on(seat: Seat) -> None:
+    open_tab(seat, "Engine")
     tool(seat, "power").click()
     expect(engine(seat)).to_have_attribute("data-state", "done")
 
@@ -77,14 +78,18 @@ def test_the_engine_is_switched_on_and_off(analyst: Seat) -> None:
     expect(analyst.page.locator(".score-bar")).to_be_hidden()
 
 
-def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> None:
+@pytest.mark.parametrize(
+    ("width", "below"), [(1280, '[role="tablist"]'), (1600, ".node-tools")], ids=["tabs", "all at once"]
+)
+def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat, width: int, below: str) -> None:
     """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
+    analyst.page.set_viewport_size({"width": width, "height": 800})
     visit(analyst)
     switch_on(analyst)
     held = analyst.hold("**/panels-*.js")
     with analyst.page.expect_request("**/panels-*.js"):
         analyst.page.reload()
-    places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]
+    places = [tree(analyst), analyst.page.get_by_role("group", name="Step"), analyst.page.locator(below)]
     before = [analyst.box(place)["y"] for place in places]
     expect(engine(analyst)).to_have_count(0)
     analyst.first(held).continue_()
@@ -145,7 +150,7 @@ def test_keys_switch_show_the_threat_and_play_the_best_move(analyst: Seat) -> No
 def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
     seat = handheld
     seat.visit(f"/study?game={quote(BLUNDERED)}")
-    seat.page.get_by_role("button", name="Moves").tap()
+    tab(seat, "Engine").tap()
     tool(seat, "power").tap()
     expect(engine(seat)).to_have_attribute("data-state", "done")
     engine(seat).locator(".worth").first.tap()
@@ -156,13 +161,16 @@ def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
     move = engine(seat).locator("button.line-move").first
     text = move.inner_text()
     move.tap()
-    expect(tree(seat).locator("[aria-current] .text")).to_have_text(text)
+    line = seat.page.get_by_role("group", name="Current line")
+    expect(line.locator("[aria-current]")).to_contain_text(text)
+    expect(line.locator("[aria-current]")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.long
 def test_the_real_engine_finds_a_line(seat: Seat) -> None:
     """Everybody else on the machine goes first, so this may take minutes where that is busy."""
     visit(seat)
+    open_tab(seat, "Engine")
     tool(seat, "power").click()
     expect(engine(seat).locator(".engine-lines li")).to_have_count(1, timeout=3 * PATIENCE)
     expect(engine(seat).locator("button.line-move").first).to_be_visible()

@@ -18,7 +18,7 @@ def test_the_shell_opens_without_the_server_and_says_so(newcomer: Seat, complain
     seat.page.context.set_offline(True)
     seat.visit("/")
     expect(seat.page.get_by_role("button", name="Play now")).to_be_visible()
-    seat.expect_notice("The server does not answer")
+    seat.expect_notice("Cannot reach the server")
     seat.leave()
     complaints.forgive()  # the browser complains of each answer that does not come
 
@@ -35,7 +35,7 @@ LOOKING_ELSEWHERE = """
 def test_who_looks_elsewhere_is_told_of_the_turn(newcomer: Seat) -> None:
     """By a notification where that is allowed, in the title, and on the icon of the tab."""
     seat = newcomer
-    seat.page.add_init_script(LOOKING_ELSEWHERE)
+    seat.run_first(LOOKING_ELSEWHERE)
     seat.set(turns=True)
     icon = seat.page.locator('link[rel="icon"]')
     expect(icon).to_have_attribute("href", "/built/favicon.svg")

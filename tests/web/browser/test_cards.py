@@ -23,7 +23,7 @@ def test_a_tile_under_the_mouse_says_what_it_does_and_why_it_stays(seat: Seat) -
     seat.begin(game_string=THROWER)
     seat.page.mouse.move(*seat.middle(seat.tile("wP")))
     expect(card(seat.page).get_by_role("heading")).to_have_text("White's Pillbug")
-    expect(card(seat.page)).to_contain_text("or throws a tile beside it, of either color")
+    expect(card(seat.page)).to_contain_text("or throws a tile next to it, of either color")
     expect(card(seat.page).locator(".now")).to_have_text(["Now it can throw one tile. ", f"{PINNED} M1"])
     expect(card(seat.page).get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
     expect(card(seat.page).get_by_role("link", name="More about")).to_have_attribute("href", "/creatures/pillbug")

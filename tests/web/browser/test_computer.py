@@ -10,12 +10,12 @@ from playwright.sync_api import BrowserContext, expect
 from skep.core.tiles import Color
 from skep.engine import Limit, choose
 from skep.game import Game
-from tests.web.browser.conftest import Complaints, Server, sit
+from tests.web.browser.conftest import Complaints, Server, sitting
 from tests.web.browser.seat import Seat
 
 LIMIT = Limit(nodes=3_000)
 """How long the person thinks: enough to win soon, and the same on every machine."""
-MOST_PLIES = 300
+MAX_PLIES = 300
 """Forty games took 13 to 71; positions that come again end the others."""
 TITLES = {"white": "You win", "black": "You lose", None: "A draw"}
 
@@ -32,7 +32,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     seat.begin(ruleset="Base", opponent="computer", level=1, color="white")
     seat.click_move(game.format(first))
     game.play(first)
-    while goes_on(game) and game.ply < MOST_PLIES:
+    while goes_on(game) and game.ply < MAX_PLIES:
         answered = seat.page.locator(f'.move-list button[data-ply="{game.ply + 1}"]')
         expect(answered).to_be_visible()
         for text in seat.state()["moves"][game.ply :]:
@@ -67,7 +67,7 @@ EnginePool.choose = die_while_told
 EnginePool.shortened = EnginePool.shortest
 GameTurns.send_progress = lambda self: None
 """
-"""A server whose computers are always hurried, and die while a file is there; nothing else is said of them."""
+"""A server whose computers are always hurried, and die while a file is there; nothing else is said about them."""
 
 
 @pytest.fixture
@@ -79,9 +79,9 @@ def sign(tmp_path: Path) -> Path:
 def troubled(context: BrowserContext, complaints: Complaints, tmp_path: Path, sign: Path) -> Iterator[Seat]:
     server = Server(tmp_path, TROUBLED.format(sign=str(sign)))
     server.start()
-    seat = sit(context, server, complaints)
-    yield seat
-    seat.leave()
+    with sitting(context, server, complaints) as seat:
+        yield seat
+        seat.leave()
     server.kill()
 
 
@@ -89,11 +89,11 @@ def troubled(context: BrowserContext, complaints: Complaints, tmp_path: Path, si
 def test_a_computer_that_dies_leaves_the_player_a_choice(troubled: Seat, sign: Path) -> None:
     """To try again, to take back, or to end the game; closed without a choice, it may still try again.
 
-    Before that it only thinks for a shorter time, and the page says so.
+    Before that it only will move faster than usual, and the page says so.
     """
     troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")
     troubled.click_move("wG1")
-    expect(troubled.page.locator("#strip")).to_contain_text("thinks for a shorter time")
+    expect(troubled.page.locator("#strip")).to_contain_text("will move faster than usual")
     expect(troubled.page.locator('.move-list button[data-ply="2"]')).to_be_visible()
     sign.touch()
     troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")

@@ -1,4 +1,4 @@
-"""The position editor: laid by mouse, finger and keys; refused with its law, mended, studied, played, sent."""
+"""The position editor: laid by mouse, finger and keys; refused with its rule, mended, studied, played, sent."""
 
 import re
 from urllib.parse import parse_qs, quote, urlsplit
@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.looping import each_of
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import choose
 
 FINE = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3 | game: Base+MLP"
 STACKED = "nK;wS1 nK-;bS1 -nK;wQ wS1-;bQ -bS1;wB1 bQ | turn: black 3 | game: Base+MLP+VXGK"
@@ -19,12 +20,12 @@ def visit(seat: Seat, position: str | None = None, query: str = "") -> None:
 
 
 def expect_judged(seat: Seat) -> None:
-    """Wait until the law has spoken about what lies there now."""
+    """Wait until the rules have spoken about what lies there now."""
     expect(seat.page.locator('.editor[data-judged="true"]')).to_be_visible()
 
 
 def expect_faults(seat: Seat, *rules: str) -> None:
-    """Wait until exactly these laws speak against the position that lies there now."""
+    """Wait until exactly these rules speak against the position that lies there now."""
     expect_judged(seat)
     expect(seat.page.locator("#faults .rule-chip")).to_have_text(list(rules))
     if not rules:
@@ -80,7 +81,7 @@ def test_a_position_is_laid_refused_mended_and_played(seat: Seat) -> None:
 
 @pytest.mark.long
 def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
-    """Both clicks ask the law; the answer to the first is not waited for any more."""
+    """Both clicks ask the rules; the answer to the first is not waited for any more."""
     visit(seat)
     lay(seat, "wA1", [0, 0])
     lay(seat, "bA1", [1, 0])
@@ -151,7 +152,7 @@ def test_a_stack_is_reordered_turned_and_taken_apart(seat: Seat) -> None:
     expect_faults(seat)
     seat.click_at(seat.tile("wB1"))
     expect(seat.page.locator(".stack-list li")).to_have_count(2)
-    seat.page.get_by_role("button", name=re.compile("^Lower: White's Beetle 1")).click()
+    seat.page.get_by_role("button", name=re.compile("^Move down: White's Beetle 1")).click()
     expect_faults(seat, "M3")
     expect(seat.page.locator(".verdict")).to_contain_text("Queen")
     act(seat, "undo").click()
@@ -243,7 +244,7 @@ def test_a_position_is_pasted(seat: Seat, text: str, count: int) -> None:
 def test_from_the_study_and_back(seat: Seat) -> None:
     seat.visit(f"/study?game={quote('Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-')}")
     expect_tiles(seat, 4)
-    seat.page.get_by_role("button", name="Position…").click()
+    choose(seat, "Position…")
     expect_judged(seat)
     expect_tiles(seat, 4)
     lay(seat, "wA1", [-1, 0])
@@ -279,7 +280,7 @@ def test_on_a_phone(phone: Seat) -> None:
     expect(phone.page.locator(".status")).to_contain_text("U1")
     phone.hand_tile("bS1").tap()
     phone.page.touchscreen.tap(*phone.middle(phone.target([1, 0])))
-    expect(phone.page.locator(".status")).to_have_text("This position is possible.")
+    expect(phone.page.locator(".status")).to_have_text("This position is legal.")
     phone.page.get_by_role("button", name="The position").tap()
     expect(phone.page.locator("aside.side")).to_be_visible()
     for button in phone.page.locator(".editor .side button:visible").all():

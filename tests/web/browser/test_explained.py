@@ -81,7 +81,7 @@ DEEDS = {
     ids=[*DEEDS, "a draw"],
 )
 def test_what_the_opponent_did_is_shown_and_said(seat: Seat, guest: Seat, game: str, move: str, words: str) -> None:
-    """As it happens, to whoever did not do it himself: in the strip, and marked on the board."""
+    """It is shown to those who did not do it: in the strip, and on the board."""
     guest.visit(f"/watch/{seat.begin(game_string=game)}")
     guest.expect_game()
     seat.type_move(move)

@@ -1,4 +1,4 @@
-"""The explorer beside a study: moves seen, pointed at and played, filters, games opened; on a phone too."""
+"""The explorer of a study: moves seen, pointed at and played, filters, games opened; on a phone too."""
 
 import re
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sit
+from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sitting
 from tests.web.browser.seat import Seat
-from tests.web.browser.student import expect_here, expect_moves, go_to, tree
+from tests.web.browser.student import expect_here, expect_moves, go_to, open_tab, tab, tree
 from tests.web.browser.test_access import AXE, THEMES, check
 
 GAMES = [
@@ -42,9 +42,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def reader(context: BrowserContext, library: Server, complaints: Complaints) -> Seat:
+def reader(context: BrowserContext, library: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody before a study there."""
-    return sit(context, library, complaints)
+    with sitting(context, library, complaints) as seat:
+        yield seat
 
 
 @pytest.fixture
@@ -63,6 +64,7 @@ def visit(seat: Seat) -> None:
 
 
 def switch_on(seat: Seat, state: str = "done") -> None:
+    open_tab(seat, "Explorer")
     seat.page.locator('[data-explorer="power"]').click()
     expect(panel(seat)).to_have_attribute("data-state", state)
 
@@ -72,7 +74,7 @@ def move(seat: Seat, text: str) -> Locator:
 
 
 def expect_listed(seat: Seat, *texts: str) -> None:
-    """Wait until exactly these moves stand in the table, in this order."""
+    """Wait until the table shows exactly these moves, in this order."""
     expect(panel(seat).locator(".explorer-move")).to_have_text(list(texts))
 
 
@@ -85,7 +87,7 @@ def test_moves_are_seen_pointed_at_and_played(reader: Seat) -> None:
     row, other = panel(reader).locator("tbody tr").all()
     expect(row.get_by_role("img")).to_have_attribute("aria-label", "White won 33%, draws 33%, Black won 33%")
     expect(row.locator(".explorer-count")).to_have_text("3 75%")
-    expect(other).to_contain_text("Not known")
+    expect(other).to_contain_text("Unknown")
     row.hover()
     expect(reader.page.locator(".tool-arrow.better")).to_have_count(1)
     reader.page.locator(".board").hover(position={"x": 5, "y": 5})
@@ -118,7 +120,7 @@ def test_filters(reader: Seat) -> None:
     expect(reader.page.locator('[data-explorer="filters"]')).to_have_text("2 filters")
     panel(reader).get_by_role("combobox", name="Result").select_option("Black won")
     expect(panel(reader)).to_have_attribute("data-state", "none")
-    expect(panel(reader).get_by_role("status")).to_contain_text("passes the filters")
+    expect(panel(reader).get_by_role("status")).to_contain_text("match the filters")
     panel(reader).get_by_role("button", name="Clear filters").click()
     expect_listed(reader, "wL", "wP")
     panel(reader).get_by_label("Since").fill("2025-01-01")
@@ -144,12 +146,12 @@ def test_games_open_in_the_study_at_the_position(reader: Seat) -> None:
     expect(reader.page.get_by_text("Cleo").first).to_be_visible()
     go_to(reader, "bQ \\bL")
     expect(panel(reader)).to_have_attribute("data-state", "none")
-    expect(panel(reader).get_by_role("status")).to_have_text("No game has come to this position.")
+    expect(panel(reader).get_by_role("status")).to_have_text("No games reached this position.")
 
 
 def test_on_a_phone(handheld: Seat) -> None:
     handheld.visit("/study?new=ultimate")
-    handheld.page.locator(".drawer-button").tap()
+    tab(handheld, "Explorer").tap()
     handheld.page.locator('[data-explorer="power"]').tap()
     expect_listed(handheld, "wL", "wP")
     assert handheld.box(move(handheld, "wL"))["height"] >= 43.5

@@ -23,7 +23,7 @@ def test_the_first_moves_are_explained_at_the_table(phone: Seat) -> None:
     begin(phone)
     hint = phone.page.locator(".hint")
     expect(hint).to_contain_text("Surround the enemy Queen Bee on all six sides.")
-    expect(hint).to_contain_text("Take a tile from your hand")
+    expect(hint).to_contain_text("Pick a tile from your hand")
     phone.page.touchscreen.tap(*reach(phone.hand_tile("wS1")))
     expect(phone.page.locator(".card")).to_contain_text("Slides exactly three hexes.")
     phone.page.touchscreen.tap(*phone.middle(phone.page.locator(".target").first))

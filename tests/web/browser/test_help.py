@@ -18,9 +18,9 @@ IN_DANGER = LAST_BUT_ONE.replace("Black[11]", "White[12]") + ";bA3 bP/"
 def test_a_hint_shows_the_tile_first_and_then_the_place(seat: Seat) -> None:
     seat.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
     seat.page.get_by_role("button", name="Hint").click()
-    note = seat.expect_notice("Hint: try Black's Scorpion 1|Hint: try Black's Ant 1")
+    note = seat.expect_notice("Hint: try your (Scorpion|Ant) 1")
     expect(seat.page.locator(".own-arrow")).to_have_count(0)
-    note.get_by_role("button", name="Where?").click()
+    note.get_by_role("button", name="Show where").click()
     seat.expect_notice("It wins the game")
     expect(seat.page.locator(".own-arrow")).to_have_count(1)
 
@@ -106,8 +106,8 @@ def test_the_end_shows_what_decided_it(seat: Seat) -> None:
 
 
 @pytest.mark.long
-def test_an_end_that_no_law_decides_cites_none(seat: Seat) -> None:
-    """White's time has run out when he comes."""
+def test_an_end_that_no_rule_decides_cites_none(seat: Seat) -> None:
+    """White's time has run out before the page opens."""
     seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-", control={"minutes": 0.001})
     result = seat.page.locator(".notice.result")
     expect(result).to_contain_text("White has run out of time.")

@@ -1,4 +1,4 @@
-"""Languages of the page: chosen in the settings or by the browser, and nothing on a page that is no message."""
+"""Languages of the page: chosen in the settings or by the browser, and no text on a page that is not a message."""
 
 import re
 from collections.abc import Callable
@@ -56,12 +56,12 @@ def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
 
 @pytest.mark.long
 def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> None:
-    """How a game ended is a sentence, and everyone who looks hears it in his own words."""
+    """How a game ended is a sentence, and each visitor reads it in their language."""
     guest.speak("fr")
     game = seat.begin(game_string=MIDDLE)
     guest.visit(f"/watch/{game}")
     guest.expect_game()
-    expect(guest.page.locator(".status")).to_have_text("À Blanc de jouer")
+    expect(guest.page.locator(".status")).to_have_text("Aux Blancs de jouer")
     seat.page.locator('[data-ask="resign"]').click()
     seat.page.locator(".dialog .danger-button").click()
     expect(seat.page.locator(".notice.result")).to_contain_text("White resigns.")
@@ -121,7 +121,7 @@ def sharing(seat: Seat) -> None:
 
 def first_page(seat: Seat) -> None:
     seat.visit("/")
-    expect(seat.page.locator(".preset").first).to_be_visible()
+    seat.show_presets()
 
 
 def new_game(seat: Seat) -> None:
@@ -150,7 +150,7 @@ def lesson(seat: Seat) -> None:
     expect(seat.page.locator(".lesson-buttons button").first).to_be_visible()
 
 
-def lawbook(seat: Seat) -> None:
+def rule_book(seat: Seat) -> None:
     seat.visit("/rules")
     expect(seat.page.locator(".book p").first).to_be_visible()
 
@@ -181,7 +181,7 @@ SCENES: list[Callable[[Seat], None]] = [
     study,
     lessons,
     lesson,
-    lawbook,
+    rule_book,
 ]
 HARMLESS = re.compile(
     r"^(\d+ (sec|min|hr)s? ?)+$|Venom|Hive Mind|Ultimate|Base\+|/join/|UHP|SVG|PNG|Superbug|^(Classic|Pocket|Original)$"
@@ -198,7 +198,7 @@ def test_every_text_is_a_message(subtests: pytest.Subtests, seat: Seat, complain
             seat.speak("qps")
             scene(seat)
             if scene is preferences:
-                complaints.forgive()  # an address that leads nowhere is told on the console
+                complaints.forgive()  # the browser logs an address that leads nowhere
             unsaid = [text for text in seat.page.evaluate(UNSAID) if not HARMLESS.search(text)]
             assert unsaid == []
 

@@ -102,7 +102,7 @@ def test_a_lesson_by_keys(seat: Seat) -> None:
 
 
 def test_erring_is_free(seat: Seat) -> None:
-    """The law's reason, the punishing reply, a hint, another try; and fewer stars."""
+    """The rules' reason, the punishing reply, a hint, another try; and fewer stars."""
     learner = Learner(seat.page, seat.address)
     learner.visit("/learn/five-minutes?board=gate")
     learner.at("/api/lessons/five-minutes/gate")
@@ -122,7 +122,7 @@ def test_erring_is_free(seat: Seat) -> None:
 
 
 def test_the_rules_begin_with_the_game(seat: Seat) -> None:
-    """The first board of the book is played; the numbered rules stand below it."""
+    """The first board of the book is played; the numbered rules are below it."""
     learner = Learner(seat.page, seat.address)
     learner.visit("/rules")
     chapter = learner.page.locator("#chapter-aim")

@@ -17,5 +17,5 @@ def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newco
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
     with seat.page.expect_response(lambda answer: answer.request.method == "POST"):
         seat.first(held).continue_()
-    seat.page.wait_for_timeout(300)  # He would be called now.
+    seat.page.wait_for_timeout(300)  # A dialog would be opened now.
     assert seat.page.url == f"{seat.address}/creatures"

@@ -1,4 +1,4 @@
-"""Someone to play: challenges left and taken by two and three people, games to watch, the list of one's own games."""
+"""Finding an opponent: challenges left and taken by two and three people, games to watch, the list of one's games."""
 
 import re
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.looping import each_of
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_access import AXE, SMALL, THEMES
+from tests.web.browser.test_analysis import until
 from tests.web.browser.test_moves import WON
 
 PLAYED = "Base;InProgress;White[2];wS1;bS1 wS1-"
@@ -19,13 +20,13 @@ ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 
 
 def call(seat: Seat, name: str) -> None:
-    """What somebody is called, before he comes."""
+    """A person's name, before they arrive."""
     answer = seat.request("put", "/api/me", {"name": name})
     assert answer.ok, answer.text()
 
 
 def offers(seat: Seat) -> Locator:
-    """What stands open and can be taken."""
+    """Challenges that are open and can be accepted."""
     return seat.page.locator(".challenge:not(.gone):not(.mine)")
 
 
@@ -54,16 +55,26 @@ def leave_challenge(seat: Seat, **choices: str) -> None:
 
 @pytest.fixture
 def named(seat: Seat, guest: Seat, phone: Seat) -> tuple[Seat, Seat, Seat]:
-    """Three people with names of their own."""
+    """Three people with names."""
     for each, name in ((seat, "Ada"), (guest, "Beatrix"), (phone, "Clara")):
         call(each, name)
     return seat, guest, phone
 
 
 def test_a_challenge_is_left_on_the_first_page_and_taken_with_one_click(named: tuple[Seat, Seat, Seat]) -> None:
+    """One that is withdrawn while it is pressed is requested all the same, and the visitor gets a message."""
     seat, guest, phone = named
+    heard: list[str] = []
+    guest.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     come(guest)
-    come(phone)
+    leave_challenge(phone)
+    guest.page.mouse.move(*guest.middle(offers(guest).get_by_role("button", name="Play Clara")))
+    guest.page.mouse.down()
+    heard.clear()
+    own(phone).get_by_role("button", name="Withdraw").tap()
+    until(guest, lambda: any('"lobby"' in frame for frame in heard))
+    guest.page.mouse.up()
+    guest.expect_notice("This challenge is no longer open")
     leave_challenge(seat, game="venom", clock="5+5", color="black")
     for each in (guest, phone):
         expect(offers(each)).to_have_count(1)
@@ -105,7 +116,7 @@ def test_of_two_who_click_one_plays_and_the_other_is_told(named: tuple[Seat, Sea
     expect(guest.page).to_have_url(re.compile("/play/"))
     guest.expect_game()
     offers(newcomer).get_by_role("button", name="Play Ada").click()
-    newcomer.expect_notice("This challenge is no longer open|Someone else was quicker")
+    newcomer.expect_notice("This challenge is no longer open|Someone else has already accepted")
     expect(newcomer.page).to_have_url(f"{newcomer.address}/")
 
 
@@ -279,7 +290,7 @@ def test_axe_finds_nothing_in_the_lobby(named: tuple[Seat, Seat, Seat], path: st
         expect(own(watched)).to_have_count(0)
     assert phone.page.evaluate(SMALL) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
-    own(guest).get_by_role("button", name="Withdraw").click()  # no other Beatrix could leave one while it stands
+    own(guest).get_by_role("button", name="Withdraw").click()  # no other Beatrix could leave one while it is open
     expect(own(guest)).to_have_count(0)
 
 
@@ -303,9 +314,9 @@ def test_games_are_told_from_ones_own_side(seat: Seat) -> None:
     assert sorted(outcomes.all_inner_texts()) == ["White to move", "You lost by resignation", "You won", "Your turn"]
     expect(seat.page.locator(f'a[href="/play/{lost}"] svg .tile')).to_have_count(9)
     for label, value, wanted in (
-        ("Running or finished", "finished", ["You lost by resignation", "You won"]),
+        ("Status", "finished", ["You lost by resignation", "You won"]),
         ("Opponent", "computer", ["You won"]),
-        ("Running or finished", "", ["You won", "Your turn"]),
+        ("Status", "", ["You won", "Your turn"]),
         ("Opponent", "people", ["White to move", "You lost by resignation"]),
         ("Game", "Venom", ["White to move"]),
     ):

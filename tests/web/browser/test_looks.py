@@ -130,7 +130,7 @@ TURNED = "Base+MLP+V;InProgress;Black[4];wB1;bS1 wB1-;wA1 /wB1;bG1 bS1\\;wB2=T -
 
 
 def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
-    """As one likes; a game that was not followed from its start is told whole, and words turn with the table."""
+    """Moves as the setting says; a game not followed from its start is listed whole, and words turn with the table."""
     game = seat.begin(game_string=GAME)
     moves = seat.page.locator(".move-list button")
     expect(moves.nth(1).locator(".symbols .tile-picture")).to_have_count(2)
@@ -149,7 +149,7 @@ def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
             re.compile("Place White's Ant 1 west of White's Queen Bee$"),
         ]
     )
-    seat.page.get_by_role("button", name="Turn the table to the right").click()
+    seat.page.get_by_role("button", name="Rotate right").click()
     expect(moves.nth(1)).to_contain_text("south-east of White's Spider 1")
     seat.set(moves="uhp")
     seat.visit(f"/play/{game}")
@@ -213,7 +213,7 @@ def test_a_tile_that_stands_out_is_not_crossed_by_what_is_drawn_behind_it(seat: 
 
 
 LETTERS = "ÄÖÜäöüß¿¡ÁÉÍÓÚÑáéíóúñüÀÂÆÇÈÊËÎÏÔŒÙÛàâæçèêëîïôœùû«»„“”‚‘’–—…·×−€"
-"""Beside ASCII, what German, Spanish and French are written with."""
+"""In addition to ASCII, what German, Spanish and French are written with."""
 
 
 @pytest.mark.long

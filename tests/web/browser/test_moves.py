@@ -58,7 +58,7 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
 
 
 def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
-    """The hive and where the last tile came from are seen below the banner; when that is closed nothing moves."""
+    """The hive and where the last tile came from are seen above or below the banner; closing it moves nothing."""
     for each in (phone, seat):
         each.begin(game_string=LAST_BUT_ONE)
         each.click_move("bA1 wB1-")
@@ -69,7 +69,10 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
               const banner = document.querySelector(".notice.result").getBoundingClientRect();
               const tiles = [...document.querySelectorAll(".board [data-tile]")];
               const board = document.querySelector(".board-host").getBoundingClientRect();
-              const clear = (e) => e.getBoundingClientRect().top >= banner.bottom;
+              const clear = (e) => {
+                const { top, bottom } = e.getBoundingClientRect();
+                return top >= banner.bottom || bottom <= banner.top;
+              };
               const { left, right } = document.querySelector(".last.from").getBoundingClientRect();
               return tiles.length > 9 && tiles.every(clear) && left >= board.left && right <= board.right;
             }"""
@@ -170,7 +173,7 @@ def test_a_placing_without_a_chosen_face_asks_for_it_and_can_be_left(seat: Seat)
 @pytest.mark.long
 @each_of("style", ["symbols", "uhp"])
 def test_a_double_turn_has_two_actions_and_may_end_after_one(seat: Seat, style: str) -> None:
-    """Whatever the moves are told in, each color has a column of the list, also after such a turn."""
+    """In each way of writing moves, each color has a column of the list, also after such a turn."""
     seat.set(moves=style)
     seat.begin(game_string=DOUBLE)
     expect(seat.page.locator(".status")).to_contain_text("2 actions")
@@ -279,7 +282,7 @@ def open_menu(seat: Seat) -> None:
 def test_what_is_open_stays_while_the_position_does(
     seat: Seat, game: str, act: Callable[[Seat], None], opened: str
 ) -> None:
-    """How the moves are told is learned meanwhile, and everything is shown anew."""
+    """The way of writing moves arrives meanwhile, and everything is drawn again."""
     held = seat.hold("**/api/games/*/moves")
     with seat.page.expect_request("**/api/games/*/moves"):
         seat.begin(game_string=game)
@@ -293,9 +296,9 @@ def test_what_is_open_stays_while_the_position_does(
 def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
     seat.begin(game_string=STACK)
     before = seat.middle(seat.tile("wQ"))
-    seat.page.get_by_role("button", name="Turn the table to the right").click()
+    seat.page.get_by_role("button", name="Rotate right").click()
     assert seat.middle(seat.tile("wQ")) != before
-    seat.page.get_by_role("button", name="Turn the table to the left").click()
+    seat.page.get_by_role("button", name="Rotate left").click()
     assert seat.middle(seat.tile("wQ")) == pytest.approx(before, abs=1)
     width = seat.width(seat.tile("wQ"))
     seat.page.mouse.move(*before)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
+from skep.web.pages.built_page import manifest
 from tests.looping import each_of
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.seat import PATIENCE, Seat
@@ -45,14 +46,20 @@ def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
     assert asked.count(f"POST {seat.address}/api/games") == 1
 
 
+def new_game_script() -> str:
+    """The address of the script that only the page of a new game has."""
+    return f"**/{manifest().scripts['new_game/page'][0]}"
+
+
 @pytest.mark.long
 def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer: Seat) -> None:
     seat = newcomer
     seat.visit("/")
-    held = seat.hold("**/new_game-*.js")
-    with seat.page.expect_request("**/new_game-*.js"):
+    script = new_game_script()
+    held = seat.hold(script)
+    with seat.page.expect_request(script):
         seat.page.get_by_role("link", name="New game").first.click()
-    seat.click_at(seat.page.locator("#play-now"))
+    expect(seat.page.locator("#play-now")).to_have_count(0)
     seat.first(held).continue_()
     expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
     expect(seat.page.locator("#page")).not_to_have_attribute("inert", "")
@@ -71,7 +78,7 @@ def test_a_page_that_an_upgrade_has_replaced_is_loaded_anew(newcomer: Seat, comp
         gone.append(route.request.url)
         route.fulfill(status=404) if len(gone) == 1 else route.continue_()
 
-    seat.page.route("**/new_game-*.js", answer)
+    seat.page.route(new_game_script(), answer)
     seat.page.evaluate("window.isSameDocument = true")
     seat.page.get_by_role("link", name="New game").first.click()
     expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
@@ -104,7 +111,7 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
 ) -> None:
     """It comes when it is seen, in the longest language.
 
-    On a server of its own, where no other test has left a challenge.
+    On a separate server, where no other test has left a challenge.
     """
     server = Server(tmp_path)
     server.start()
@@ -123,11 +130,12 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
     server.kill()
 
 
-def test_the_first_page_has_three_doors(seat: Seat) -> None:
+def test_the_first_page_has_three_doors(newcomer: Seat) -> None:
     """Learn, play and study; every link leads to a page.
 
     The hive stands still for those who prefer that: its end is seen, with what surrounds the Queen.
     """
+    seat = newcomer
     seat.visit("/")
     living = seat.page.locator(".living")
     expect(living).to_have_attribute("data-state", "rests")
@@ -141,7 +149,35 @@ def test_the_first_page_has_three_doors(seat: Seat) -> None:
     for link in links:
         seat.visit(link)
         expect(seat.page.locator("#main h1").first).to_be_attached()
-        expect(seat.page.get_by_text("There is nothing here")).to_have_count(0)
+        expect(seat.page.get_by_text("This page does not exist")).to_have_count(0)
+
+
+def test_who_comes_back_finds_what_waits_for_them_first(newcomer: Seat) -> None:
+    """Their games, then people to play, the puzzle of the day as a board, and a lesson; no hero any more."""
+    seat = newcomer
+    seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-")
+    seat.visit("/")
+    page = seat.page
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your turn (1)")
+    expect(page.locator(".hero")).to_have_count(0)
+    expect(page.locator(".home-card .picture .tile").first).to_be_attached()
+    expect(page.locator(".home-card strong")).to_have_text(["Puzzle of the day", "The game in five minutes"])
+    mine, lobby = seat.box(page.locator(".mine")), seat.box(page.locator(".lobby"))
+    assert mine["y"] + mine["height"] <= lobby["y"]
+
+
+def test_a_pasted_game_is_reviewed_after_one_click(seat: Seat, complaints: Complaints) -> None:
+    seat.visit("/")
+    seat.page.locator(".import-door").scroll_into_view_if_needed()
+    field = seat.page.get_by_label("Game, position or link")
+    field.fill("hello")
+    seat.page.get_by_role("button", name="Find my mistakes").click()
+    expect(seat.page.locator("#import-said .icon")).to_be_visible()
+    complaints.forgive()  # the browser's own words about the text that was refused
+    field.fill("Base;BlackWins;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    seat.page.get_by_role("button", name="Find my mistakes").click()
+    expect(seat.page).to_have_url(re.compile("/study"))
+    expect(seat.page.locator(".review").first).to_be_visible()
 
 
 def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> None:
@@ -157,7 +193,7 @@ def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> No
     expect(living).to_have_attribute("data-state", "runs")
     page.get_by_role("button", name="Stop the game").click()
     expect(living).to_have_attribute("data-state", "rests")
-    page.get_by_role("button", name="Let the game go on").click()
+    page.get_by_role("button", name="Resume the game").click()
     expect(living).to_have_attribute("data-state", "runs")
     context.close()
 
@@ -192,7 +228,7 @@ def test_a_game_and_a_study_need_few_requests(browser: Browser, server: Server) 
         page = other.new_page()
         sizes = loaded(page)
         page.goto(f"{server.address}{path}")
-        page.locator(ready).first.wait_for(timeout=PATIENCE)
+        page.locator(ready).first.wait_for(state="attached", timeout=PATIENCE)
         other.close()
         print(f"{path}: {len(sizes)} requests, {sum(sizes) / 1000:.1f} kB")
         assert 8 < len(sizes) <= most_requests
@@ -218,7 +254,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     page.get_by_role("button", name="Venom First").click()
     page.get_by_text("More choices").click()
     page.get_by_role("switch", name="Predators").press("Space")
-    page.get_by_role("button", name="One Mosquito more").click()
+    page.get_by_role("button", name="Add one Mosquito").click()
     page.get_by_label("Sting", exact=True).select_option("adjacent")
     page.get_by_text("This screen").click()
     page.get_by_text("5 min + 5 s").click()
@@ -241,7 +277,7 @@ def test_a_new_game_is_chosen_on_one_screen(seat: Seat, phone: Seat, device: str
     legends = seat.page.locator("main legend, main h2")
     expect(legends).to_have_text(["Opponent", "Level", "Your color", "Clock", "Game"], use_inner_text=True)
     seat.box(seat.page.get_by_role("button", name="Begin"))
-    assert seat.page.evaluate("document.documentElement.scrollHeight") <= most
+    assert seat.page.evaluate("scrollY + document.querySelector('main').getBoundingClientRect().bottom") <= most
     assert "Base" not in seat.page.locator("main").inner_text()
     presets = seat.request("get", "/api/catalogue").json()["presets"]
     shown = seat.page.locator(".preset").evaluate_all(
@@ -269,7 +305,7 @@ def test_my_games_are_listed_and_settings_last(seat: Seat) -> None:
     expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(0)
     seat.page.get_by_role("button", name="Settings").click()
     seat.page.get_by_label("Dark").check()
-    seat.page.get_by_role("switch", name="Letters on the tiles").check()
+    seat.page.get_by_role("switch", name="Letters on tiles").check()
     seat.page.get_by_role("button", name="Close").click()
     seat.page.get_by_role("button", name="Sound is on").click()
     seat.page.reload()
@@ -286,11 +322,11 @@ def section_of(seat: Seat) -> Locator:
 @each_of(
     ("path", "heading"),
     [
-        ("/nowhere", "There is nothing here"),
-        ("/play/nowhere", "No such game"),
-        ("/learn/no-such-lesson", "There is no such lesson"),
-        ("/puzzles/nothing", "There is no such puzzle"),
-        ("/study/nowhere", "There is no such study"),
+        ("/nowhere", "This page does not exist"),
+        ("/play/nowhere", "This game does not exist"),
+        ("/learn/no-such-lesson", "This lesson does not exist"),
+        ("/puzzles/nothing", "This puzzle does not exist"),
+        ("/study/nowhere", "This study does not exist"),
     ],
 )
 def test_what_is_not_there_is_said_not_to_be(seat: Seat, complaints: Complaints, path: str, heading: str) -> None:
@@ -339,7 +375,7 @@ def test_a_message_of_another_shape_changes_nothing_and_is_told(newcomer: Seat, 
     game = seat.begin(ruleset="Base")
     seat.page.route_web_socket(re.compile("/socket"), forge)
     seat.visit(f"/play/{game}")
-    seat.expect_notice("do not understand each other")
+    seat.expect_notice("out of date")
     assert any("GameState.watchers" in said for said in complaints.said)
     seat.leave()  # before another message comes
     complaints.forgive()

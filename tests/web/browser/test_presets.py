@@ -14,7 +14,7 @@ from tests.web.browser.closing import closing_move
 from tests.web.browser.seat import LegalMove, Seat
 
 RARE = {"throw", "control", "sting", "swap", "remove", "flip"}
-MOST_PLIES = 90
+MAX_PLIES = 90
 """Players who want to end a game need 25 or so."""
 TITLES = {"WhiteWins": "White wins", "BlackWins": "Black wins", "Draw": "A draw"}
 
@@ -23,7 +23,7 @@ with (Path(__file__).parent / "whole_games.tsv").open(encoding="utf-8") as table
 
 
 SHORT = ("mosquito and ladybug", "throw", "sting, swap, control and throw", "double turn and removal")
-"""A game of each expansion; hive-mind, which has them all and a bag, has a test of its own."""
+"""A game of each expansion; hive-mind, which has them all and a bag, has a separate test."""
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_whole_game_out_of_a_bag(seat: Seat) -> None:
     take_hands(seat)
     while not (state := seat.state())["result"]:
         moves = state["moves"]
-        assert len(moves) < MOST_PLIES, moves
+        assert len(moves) < MAX_PLIES, moves
         seat.click_move(closing_move(replay("hive-mind", moves)))
         seat.expect_ply(len(moves) + 1)
     assert sum("+" in text for text in state["moves"]) > 3
@@ -80,7 +80,7 @@ def test_a_random_game(seat: Seat, preset: str) -> None:
     while True:
         state = seat.state()
         before = state["moves"]
-        if state["result"] or len(before) >= MOST_PLIES:
+        if state["result"] or len(before) >= MAX_PLIES:
             return
         if state["view"]["is_choosing"]:
             take_hands(seat)

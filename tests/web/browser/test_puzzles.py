@@ -83,9 +83,9 @@ def test_the_solution_is_shown_and_nothing_is_rated(seat: Seat) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     learner.press("Hint")
     expect(learner.page.locator(".verdict .hint-text")).to_be_visible()
-    learner.press("Show the solution")
+    learner.press("Show solution")
     learner.expect_text(".say", "The solution.")
-    learner.expect_text(".reasons", "fills the last hex beside the Queen")
+    learner.expect_text(".reasons", "fills the last hex around the Queen")
     learner.expect_text(".reasons", "Themes:")
     kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
     assert (kept["solver"]["deviation"], len(kept["due"])) == (350, 1)
@@ -101,7 +101,7 @@ def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:
     learner.press("Next puzzle")
     expect(learner.page).not_to_have_title(re.compile(before))
     miss(learner)
-    learner.expect_text(".verdict", "The streak ends at 1")
+    learner.expect_text(".verdict", "Your streak ends at 1")
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

@@ -8,7 +8,7 @@ from skep.pgn import parse_games
 from tests.looping import each_of
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
-from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
+from tests.web.browser.student import act, choose, expect_here, expect_moves, find_move, go_to, open_tab
 from tests.web.browser.test_access import AXE, FINISHED
 from tests.web.browser.test_analysis import engine, visit
 from tests.web.browser.test_moves import WON
@@ -23,6 +23,7 @@ def review(seat: Seat) -> Locator:
 
 def reviewed(seat: Seat) -> None:
     visit(seat)
+    open_tab(seat, "Review")
     review(seat).get_by_role("button", name="Review this game").click()
     expect(review(seat)).to_have_attribute("data-state", "done")
 
@@ -30,7 +31,7 @@ def reviewed(seat: Seat) -> None:
 def test_a_game_is_reviewed(analyst: Seat) -> None:
     """Its chart leads to every position, and its figures to every mistake."""
     reviewed(analyst)
-    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
+    chart = analyst.page.get_by_role("slider", name="Winning chances during the game")
     expect(chart).to_have_attribute("aria-valuenow", "6")
     box = chart.bounding_box()
     assert box is not None
@@ -64,39 +65,40 @@ def test_a_study_that_is_opened_for_its_review_shows_it_first(analyst: Seat, siz
     analyst.page.set_viewport_size({"width": size[0], "height": size[1]})
     analyst.visit(f"/study?game={quote(BLUNDERED)}&review=1")
     expect(review(analyst)).to_have_attribute("data-state", "done")
-    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
+    chart = analyst.page.get_by_role("slider", name="Winning chances during the game")
     expect(chart).to_be_in_viewport(ratio=1)
-    accuracies = analyst.page.locator(".review-figures strong, .review-side strong").filter(visible=True)
+    accuracies = analyst.page.locator(".review-side strong")
     for color in (0, 1):
         expect(accuracies.nth(color)).to_be_in_viewport(ratio=1)
         expect(accuracies.nth(color)).to_contain_text("%")
-    if size[0] < 900:
-        analyst.page.get_by_role("button", name="Next mistake").click()
-        expect_here(analyst, PLAYED)
+    analyst.page.get_by_role("button", name="Next mistake").click()
+    expect_here(analyst, PLAYED)
 
 
 def test_a_review_is_written_into_the_tree(analyst: Seat) -> None:
     """On request, and undone in one step."""
     reviewed(analyst)
-    enter = review(analyst).get_by_role("button", name="Write it into the tree")
+    enter = review(analyst).get_by_role("button", name="Add to the tree")
     enter.click()
     moves = analyst.page.locator(".move-tree .move .text")
     expect(moves.filter(has_text=BETTER[0])).to_have_count(1)
     go_to(analyst, PLAYED)
     expect(analyst.page.locator(".move-tree [aria-current]")).to_contain_text("??")
-    expect(analyst.page.locator(".node-tools textarea")).to_have_value(f"Better: {BETTER[0]}")
+    open_tab(analyst, "Moves")
+    expect(analyst.page.get_by_label("Comment")).to_have_value(f"Better: {BETTER[0]}")
+    open_tab(analyst, "Review")
     enter.click()
     expect(enter).to_be_enabled()
     expect(moves.filter(has_text=BETTER[0])).to_have_count(1)
-    analyst.page.get_by_role("button", name="Export…").click()
+    choose(analyst, "Export…")
     with analyst.page.expect_download() as download:
         analyst.page.get_by_role("button", name="Download PGN").click()
     analyst.page.keyboard.press("Escape")
     [written] = parse_games(download.value.path().read_text(encoding="utf-8"))
     scores = [node.score and node.score.points for node in written.main_line()]
     assert scores == [round(400 * (chance - 0.5)) for chance in CHANCES[1:]]
-    analyst.page.locator('[data-node="undo"]').click()
-    analyst.page.locator('[data-node="undo"]').click()
+    act(analyst, "undo")
+    act(analyst, "undo")
     expect_moves(analyst, *MOVES)
 
 
@@ -111,14 +113,14 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     wrong = f"{BAD} -wQ"
     find_move(analyst, wrong)
     expect(mistakes).to_have_attribute("data-state", "wrong")
-    expect(mistakes).to_contain_text(f"{wrong} gives away 30")
+    expect(mistakes).to_contain_text(f"{wrong} loses 30")
     expect(analyst.page.locator(".tool-arrow.threat")).to_have_count(1)
     mistakes.get_by_role("button", name="Try again").click()
     expect(mistakes).to_have_attribute("data-state", "find")
     expect_moves(analyst, *MOVES)
     find_move(analyst, BETTER[0])
     expect(mistakes).to_have_attribute("data-state", "right")
-    expect(mistakes).to_contain_text(f"Right: {BETTER[0]} was best.")
+    expect(mistakes).to_contain_text(f"Correct: {BETTER[0]} was best.")
     mistakes.get_by_role("button", name="Finish").click()
     expect(review(analyst).locator(".review-faults")).to_be_visible()
     expect(engine(analyst)).to_have_attribute("data-state", "off")

@@ -91,7 +91,7 @@ def test_a_tile_that_does_not_move_stays_where_it_is(device: str, first: int, re
     """A game of 35 plies, move by move back to its `first` and on again; the list shows the move that is seen."""
     seat: Seat = request.getfixturevalue(device)
     seat.begin(game_string=long_game())
-    back, forth = (seat.page.locator(f'.steps [aria-label="One move {way}"]') for way in ("back", "on"))
+    back, forth = (seat.page.locator(f'.steps [aria-label="{way} move"]') for way in ("Previous", "Next"))
     shifts = []
     assert seat.page.evaluate(IN_VIEW, ".move-list")
     before = seat.page.evaluate(SEEN)
@@ -145,7 +145,7 @@ def test_the_choice_of_a_face_moves_nothing(seat: Seat, phone: Seat, device: str
 
 
 def are_beside(left: dict[str, float], right: dict[str, float], width: float) -> bool:
-    """Whether two buttons stand on one line of the screen, each with one line of words."""
+    """Whether two buttons are on one line of the screen, each with one line of words."""
     is_one_line = left["y"] == right["y"] and left["height"] == right["height"] < 50
     return is_one_line and left["x"] + left["width"] < right["x"] and right["x"] + right["width"] <= width
 
@@ -211,7 +211,7 @@ def test_an_open_drawer_makes_way_for_an_answer_and_for_the_end(phone: Seat, gue
 
 
 def test_a_notice_covers_nothing_and_goes_with_its_page_as_a_dialog_does(seat: Seat) -> None:
-    """No tool of the board lies below it; whoever goes on by the browser's own buttons does not find it there."""
+    """No tool of the board is below it; the browser's own buttons do not lead there."""
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     creatures = seat.page.get_by_role("heading", name="Creatures")
     seat.page.get_by_role("link", name="Creatures", exact=True).click()

@@ -1,4 +1,4 @@
-"""The study: a tree that grows and is never cut, kept in the browser, with doors in and out for every form."""
+"""The study: a tree that grows and is never cut, kept in the browser, with imports and exports in every form."""
 
 import re
 from urllib.parse import quote
@@ -13,11 +13,14 @@ from tests.web.browser.student import (
     FOUR,
     IN_VIEW,
     act,
+    choose,
     expect_here,
     expect_moves,
     expect_tiles,
     find_move,
     go_to,
+    open_tab,
+    tab,
     tree,
     visit,
 )
@@ -27,7 +30,7 @@ from tests.web.browser.test_stillness import PLIES, long_game
 
 
 def test_another_move_cuts_nothing_and_one_that_is_there_is_entered(seat: Seat) -> None:
-    """D3: whoever went back and tried something else lost the rest of the game."""
+    """D3: trying another move after going back lost the rest of the game."""
     visit(seat)
     expect_tiles(seat, 4)
     go_to(seat, "bS1 wS1-")
@@ -145,7 +148,7 @@ def test_rings_and_arrows_in_colors_belong_to_their_move(seat: Seat) -> None:
     expect_here(seat, "wQ -wS1")
     expect(seat.page.locator(".own-arrow, .own-mark")).to_have_count(0)
     seat.page.reload()
-    seat.page.get_by_role("button", name="To the end of the line").click()
+    seat.page.get_by_role("button", name="Go to the end of the line").click()
     expect(seat.page.locator(".own-arrow.ink-G")).to_have_count(1)
     drag(seat, seat.tile("wS1"), seat.tile("bQ"))
     expect(seat.page.locator(".own-arrow")).to_have_count(0)
@@ -229,11 +232,11 @@ def test_a_study_begins_with_the_game_that_is_chosen(seat: Seat) -> None:
     """D25: the free board knew one game only."""
     seat.visit("/study")
     expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
-    seat.page.get_by_role("button", name="New…").click()
+    choose(seat, "New…")
     seat.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Venom Every")).click()
     expect(seat.page.locator(".game-title")).to_have_text("Venom")
     find_move(seat, "wA1=O")
-    seat.page.get_by_role("button", name="Studies").click()
+    choose(seat, "Studies")
     expect(seat.page.locator(".shelf li")).to_have_count(2)
     seat.page.locator(".shelf li").last.get_by_role("button").first.click()
     expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
@@ -264,8 +267,6 @@ def test_a_long_game_opens_with_its_last_move_in_view(seat: Seat, size: tuple[in
     seat.page.set_viewport_size({"width": size[0], "height": size[1]})
     visit(seat, long_game())
     expect(seat.page.locator(TOOLS)).to_be_attached()
-    if size[0] < 900:
-        seat.page.get_by_role("button", name="Moves").click()
     expect(tree(seat)).to_be_visible()
     expect(tree(seat).locator(f'[data-ply="{PLIES}"]')).to_have_attribute("aria-current", "step")
     seat.page.wait_for_function(IN_VIEW, arg=".move-tree")
@@ -284,40 +285,80 @@ def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complai
 
 
 @each_of("size", [(1440, 900), (1280, 720)], ids=str)
-def test_the_tree_has_half_of_the_panel(seat: Seat, size: tuple[int, int]) -> None:
+def test_the_tree_has_half_of_the_panel_in_every_tab(seat: Seat, size: tuple[int, int]) -> None:
     """B5: seven rows were seen of it."""
     seat.page.set_viewport_size({"width": size[0], "height": size[1]})
     visit(seat)
-    moves, side = seat.box(seat.page.locator(".study .moves")), seat.box(seat.page.locator("#side"))
-    assert 2 * moves["height"] >= side["height"]
+    moves, side = seat.page.locator(".study .moves"), seat.page.locator("#side")
+    for name in ("Moves", "Engine", "Explorer", "Review"):
+        open_tab(seat, name)
+        assert 2 * seat.box(moves)["height"] >= seat.box(side)["height"]
+
+
+def test_tabs_are_walked_by_keys(seat: Seat) -> None:
+    """They are one stop for the keyboard, and the arrows that step through the game elsewhere lead from tab to tab."""
+    visit(seat)
+    tab(seat, "Moves").focus()
+    for key, name in (("ArrowRight", "Engine"), ("End", "Review"), ("ArrowRight", "Moves"), ("ArrowLeft", "Review")):
+        seat.page.keyboard.press(key)
+        expect(tab(seat, name)).to_be_focused()
+        expect(tab(seat, name)).to_have_attribute("aria-selected", "true")
+    expect(seat.page.get_by_role("tabpanel", name="Review")).to_be_visible()
+    expect(seat.page.get_by_role("tabpanel")).to_have_count(1)
+    expect_here(seat, "bQ bS1-")
+    seat.page.keyboard.press("Tab")
+    expect(tab(seat, "Moves")).not_to_be_focused()
+    seat.page.keyboard.press("c")
+    expect(seat.page.get_by_label("Comment")).to_be_focused()
+    expect(tab(seat, "Moves")).to_have_attribute("aria-selected", "true")
+
+
+@each_of("size", [(820, 1180), (390, 844), (844, 390)], ids=str)
+def test_on_small_screens_the_board_and_the_open_tab_are_seen_together(seat: Seat, size: tuple[int, int]) -> None:
+    """B4: the tools were a sheet over three quarters of the board, and the game had no title."""
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit(seat)
+    open_tab(seat, "Moves")  # the size before has left another one open
+    board = seat.box(seat.page.locator(".board-host"))
+    assert min(board["width"], board["height"]) >= 0.25 * min(size)
+    expect(seat.page.locator(".game-title")).to_be_in_viewport()
+    expect(tree(seat).locator("[aria-current]")).to_be_in_viewport(ratio=1)
+    for name, part in (("Engine", ".engine"), ("Explorer", ".explorer"), ("Review", '[data-review="begin"]')):
+        open_tab(seat, name)
+        expect(seat.page.locator(part)).to_be_in_viewport()
+        here = seat.page.get_by_role("group", name="Current line").locator("[aria-current]")
+        expect(here).to_be_in_viewport(ratio=1)
+        expect(here).to_contain_text("bQ bS1-")
+        assert seat.box(seat.page.locator(".board-host")) == board
+        assert seat.page.evaluate("document.documentElement.scrollHeight") <= size[1]
 
 
 @pytest.mark.long
 def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
-    """What stands below the tree on smaller screens stands beside it."""
+    """What is in tabs on smaller screens is beside the tree."""
     seat.page.set_viewport_size({"width": 1920, "height": 1080})
     visit(seat)
     review = seat.page.get_by_role("button", name="Review this game")
     parts = [tree(seat), seat.page.locator("section.engine"), seat.page.locator("section.explorer"), review]
-    for part in [*parts, seat.page.locator(".study .actions")]:
+    for part in [*parts, seat.page.get_by_role("button", name="Menu")]:
         expect(part).to_be_in_viewport(ratio=1)
+    expect(seat.page.get_by_role("tab")).to_have_count(0)
     moves, reviewed = seat.box(tree(seat)), seat.box(review)
     assert moves["x"] + moves["width"] <= reviewed["x"]
     seat.page.set_viewport_size({"width": 1280, "height": 800})
+    open_tab(seat, "Review")
     expect(tree(seat)).to_be_in_viewport(ratio=1)
-    moves, reviewed = seat.box(tree(seat)), seat.box(review)
-    assert moves["y"] + moves["height"] <= reviewed["y"]
+    expect(review).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.long
-def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
-    """The tools are fetched after the study: a way to one of them waits for it."""
+def test_a_tab_shows_its_tool_though_that_comes_late(phone: Seat) -> None:
+    """The tools are fetched after the study."""
     held = phone.hold("**/panels-*.js")
     with phone.page.expect_request("**/panels-*.js"):
         phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)
-    phone.page.get_by_role("button", name="Moves").tap()
-    phone.page.get_by_role("group", name="Go to").get_by_role("button", name="Review").tap()
+    tab(phone, "Review").tap()
     review = phone.page.get_by_role("button", name="Review this game")
     expect(review).to_have_count(0)
     (tools,) = held
@@ -328,24 +369,19 @@ def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None
 def test_by_touch_on_a_phone(phone: Seat) -> None:
     phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)
-    drawer = phone.page.get_by_role("button", name="Moves")
-    phone.page.get_by_role("button", name="One move back").tap()
+    phone.page.get_by_role("button", name="Previous move").tap()
     expect_tiles(phone, 3)
-    drawer.tap()
     tree(phone).locator(".move").nth(1).tap()
     expect_here(phone, "bS1 wS1-")
-    phone.page.get_by_role("group", name="Go to").get_by_role("button", name="Review").tap()
+    tab(phone, "Review").tap()
     expect(phone.page.get_by_role("button", name="Review this game")).to_be_in_viewport()
-    phone.page.get_by_role("group", name="Go to").get_by_role("button", name="Tree").tap()
+    tab(phone, "Moves").tap()
     expect(tree(phone)).to_be_in_viewport()
     phone.page.locator('[data-ink="B"]').tap()
-    drawer.tap()
     expect_tiles(phone, 2)
     phone.page.touchscreen.tap(*phone.middle(phone.tile("wS1")))
     expect(phone.page.locator(".own-mark.ink-B")).to_have_count(1)
-    drawer.tap()
     phone.page.locator('[data-ink="B"]').tap()
-    drawer.tap()
     phone.hand_tile("wA1").tap()
     phone.page.touchscreen.tap(*phone.middle(phone.page.locator("[data-target]").first))
     expect_tiles(phone, 3)

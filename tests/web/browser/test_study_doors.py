@@ -9,7 +9,18 @@ from skep.pgn import parse_games
 from tests.looping import each_of
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
-from tests.web.browser.student import FOUR, act, expect_here, expect_moves, expect_tiles, find_move, go_to, tree, visit
+from tests.web.browser.student import (
+    FOUR,
+    act,
+    choose,
+    expect_here,
+    expect_moves,
+    expect_tiles,
+    find_move,
+    go_to,
+    tree,
+    visit,
+)
 
 MOVES = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
 TREE = """[GameType "Base"]
@@ -24,7 +35,7 @@ TREE = """[GameType "Base"]
 
 
 def paste(seat: Seat, text: str) -> None:
-    seat.page.get_by_role("button", name="Open…").click()
+    choose(seat, "Open…")
     seat.page.get_by_label("Game, position or link").fill(text)
     seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
 
@@ -41,7 +52,7 @@ def paste(seat: Seat, text: str) -> None:
 def test_a_game_is_pasted_in_any_form(seat: Seat, text: str) -> None:
     """D4: games from elsewhere were refused."""
     seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    expect(tree(seat)).to_be_visible()
     paste(seat, text)
     expect_moves(seat, *MOVES)
     seat.page.reload()
@@ -51,7 +62,7 @@ def test_a_game_is_pasted_in_any_form(seat: Seat, text: str) -> None:
 @each_of("text", ["A+a1-Q,w", "game: Base+L\n    wL  bQ\n  wQ"], ids=["HOP", "sketch"])
 def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
     seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    expect(tree(seat)).to_be_visible()
     paste(seat, text)
     expect(seat.page.locator(".board .tile").nth(2)).to_be_attached()
     expect(tree(seat)).to_have_text("No moves yet")
@@ -59,7 +70,7 @@ def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
 
 def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat) -> None:
     seat.visit("/study")
-    seat.page.get_by_role("button", name="Open…").click()
+    choose(seat, "Open…")
     seat.page.locator("#study-file").set_input_files(
         {"name": "game.pgn", "mimeType": "application/x-chess-pgn", "buffer": TREE.encode()}
     )
@@ -67,7 +78,7 @@ def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat
     expect(tree(seat).locator(".comment")).to_have_text(["solid", "also seen"])
     go_to(seat, "bS1 wS1-")
     expect(seat.page.locator(".own-mark.ink-R")).to_have_count(1)
-    seat.page.get_by_role("button", name="Export…").click()
+    choose(seat, "Export…")
     with seat.page.expect_download() as download:
         seat.page.get_by_role("button", name="Download PGN").click()
     written = download.value.path().read_text(encoding="utf-8")
@@ -82,7 +93,7 @@ def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat
 
 def test_many_games_are_chapters(seat: Seat) -> None:
     seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    expect(tree(seat)).to_be_visible()
     paste(seat, TREE + "\n\n" + TREE.replace("Anna", "Clara").replace("3. wQ -wS1\n", ""))
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
     seat.page.get_by_label("Chapter").select_option(label="2. Clara – Bernd")
@@ -108,12 +119,13 @@ def test_what_is_no_game_changes_nothing_and_of_a_game_the_legal_part_is_kept(
     expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
     complaints.forgive()  # The browser notes every request that is refused.
     paste(seat, "Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-")
-    notice = seat.expect_notice(r"Move 3, wA1 bS1-: .* What comes before is kept")
+    notice = seat.expect_notice(r"Move 3, wA1 bS1-: .* The moves before it were imported")
     expect(notice.locator(".rule-chip")).to_have_text("P2")
     expect_moves(seat, "wS1", "bS1 wS1-")
 
 
 def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
+    seat.set(moves="uhp")
     game = seat.begin(game_string=FOUR)
     seat.page.locator('[data-act="study"]').click()
     expect_moves(seat, *MOVES)
@@ -124,7 +136,7 @@ def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
     seat.type_move("wA1 -wQ")
     seat.expect_ply(5)
     seat.visit("/study")
-    seat.page.get_by_role("button", name="Open…").click()
+    choose(seat, "Open…")
     seat.page.get_by_label("Game, position or link").fill(f"{seat.address}/watch/{game}?ply=2")
     seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
@@ -145,7 +157,7 @@ def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
     expect_moves(seat, *MOVES)
     for color in ("white", "black"):
         expect(seat.page.locator(f".player.{color} .clock")).to_have_text(re.compile(r"^(9|10):\d\d$"))
-    seat.page.get_by_role("button", name="Export…").click()
+    choose(seat, "Export…")
     with seat.page.expect_download() as download:
         seat.page.get_by_role("button", name="Download PGN").click()
     [written] = parse_games(download.value.path().read_text(encoding="utf-8"))
@@ -159,9 +171,9 @@ def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
 
 
 def links(seat: Seat) -> tuple[str, str]:
-    seat.page.get_by_role("button", name="Share").click()
-    read = seat.page.get_by_label("For reading").input_value()
-    write = seat.page.get_by_label("For writing together").input_value()
+    choose(seat, "Share")
+    read = seat.page.get_by_label("View link").input_value()
+    write = seat.page.get_by_label("Edit link").input_value()
     seat.page.keyboard.press("Escape")
     expect(seat.page.get_by_role("dialog")).to_have_count(0)
     return read, write
@@ -191,13 +203,13 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     guest.page.goto(write)
     expect_moves(guest, *MOVES)
     chapters = guest.page.locator("select.chapters option")
-    seat.page.get_by_role("button", name="Chapters").click()
+    choose(seat, "Chapters")
     seat.page.get_by_role("dialog").get_by_role("button", name="From this position").click()
     expect(tree(seat)).to_have_text("No moves yet")
     expect_tiles(seat, 4)
     expect(chapters).to_have_count(2)
     expect_moves(guest, *MOVES)
-    seat.page.get_by_role("button", name="Chapters").click()
+    choose(seat, "Chapters")
     name = seat.page.get_by_label("Name of chapter 2")
     name.fill("The attack")
     name.press("Enter")
@@ -207,11 +219,11 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     find_move(guest, "wA1 -wQ")
     seat.page.keyboard.press("Escape")
     expect_moves(seat, "wA1 -wQ")
-    seat.page.get_by_role("button", name="Chapters").click()
+    choose(seat, "Chapters")
     listed = seat.page.get_by_role("dialog").get_by_role("textbox")
     expect(listed).to_have_count(2)
     listed.first.fill("The opening")
-    guest.page.get_by_role("button", name="Chapters").click()
+    choose(guest, "Chapters")
     guest.page.get_by_role("button", name="Delete: The attack").click()
     guest.page.get_by_role("dialog").last.get_by_role("button", name="Delete", exact=True).click()
     expect(chapters).to_have_count(0)
@@ -225,7 +237,7 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
 
 @pytest.mark.long
 def test_another_tile_is_drawn_from_the_bag(seat: Seat) -> None:
-    """Swarm: what chance gave can be chosen anew, as a variation."""
+    """Swarm: another draw can be chosen, as a variation."""
     hands = ["wQ,wB1,wS1,wA1", "bQ,bB1,bS1,bA1"]
     visit(seat, ";".join(["Base++S", "InProgress", "Black[1]", *hands, "wS1 +bG1"]))
     expect_here(seat, "wS1 +bG1")

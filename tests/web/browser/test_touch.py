@@ -74,6 +74,7 @@ def take_hand(seat: Seat, finger: Finger, color: str) -> None:
     expect(offers.first).to_have_attribute("aria-label", re.compile(color, re.IGNORECASE))
     for letter in ("A", "P", "M"):
         finger.tap(in_view(seat, finger, seat.page.locator(f'.swarm [data-offer="{letter}"]')))
+        expect(seat.page.locator(".card h2")).to_be_visible()
     take = seat.page.get_by_role("button", name="Take this hand")
     expect(take).to_be_enabled()
     finger.tap(in_view(seat, finger, take))
@@ -237,7 +238,7 @@ def tile_width(seat: Seat) -> float:
 def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, size: tuple[int, int]) -> None:
     """A tap beside a small tile takes it, one beside a place shows it large, and the next one chooses it.
 
-    That the page learns meanwhile how the moves are told changes nothing of what is seen.
+    When the page learns meanwhile how moves are written, nothing that is shown changes.
     """
     seat = touching(size)
     held = seat.hold("**/api/games/*/moves*")
@@ -250,7 +251,7 @@ def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, s
     expect(targets.first).to_be_visible()
     x, y = seat.middle(targets.first)
     seat.page.touchscreen.tap(x + 4, y + 4)
-    seat.expect_notice("once more")
+    seat.expect_notice("again to confirm")
     aimed = seat.page.locator(".target.aimed")
     expect(aimed).to_have_count(1)
     with seat.page.expect_response("**/api/games/*/moves*"):

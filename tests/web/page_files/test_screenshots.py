@@ -1,4 +1,4 @@
-"""Every picture of the documentation is taken by a program, so it can be taken anew."""
+"""A program takes every picture of the documentation, so it can be taken again."""
 
 from pathlib import Path
 

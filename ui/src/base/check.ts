@@ -19,12 +19,12 @@ export class Misunderstood extends Error {
 
 const tests = new Map<string, Test>();
 const PLAIN: Record<string, Test> = {
-  string: (value) => (typeof value === "string" ? null : ""),
-  number: (value) => (typeof value === "number" ? null : ""),
-  boolean: (value) => (typeof value === "boolean" ? null : ""),
-  null: (value) => (value === null ? null : ""),
+  s: (value) => (typeof value === "string" ? null : ""),
+  n: (value) => (typeof value === "number" ? null : ""),
+  b: (value) => (typeof value === "boolean" ? null : ""),
+  0: (value) => (value === null ? null : ""),
 };
-const shapes: Readonly<Record<string, string | Readonly<Record<string, string>>>> = SHAPES;
+const shapes: Readonly<Record<string, string>> = SHAPES;
 
 /** The test of a type as `shapes.ts` writes it. */
 function testOf(type: string): Test {
@@ -36,12 +36,12 @@ function testOf(type: string): Test {
 function built(type: string): Test {
   const list = /^\((.*)\)\[\]$/.exec(type) ?? /^(\w+|\[[^[\]]*\])\[\]$/.exec(type);
   if (list) return every(testOf(list[1] ?? ""));
-  if (/^\[[^[\]]*\]$/.test(type)) return tuple(type.slice(1, -1).split(", ").map(testOf));
-  if (type.includes(" | ")) return either(type.split(" | ").map(testOf));
+  if (/^\[[^[\]]*\]$/.test(type)) return tuple(type.slice(1, -1).split(",").map(testOf));
+  if (type.includes(":")) return fields(type);
+  if (type.includes("|")) return either(type.split("|").map(testOf));
   if (type.startsWith("'")) return (value) => (value === type.slice(1, -1) ? null : "");
   const shape = shapes[type];
-  if (typeof shape === "string") return testOf(shape);
-  if (shape) return fields(Object.entries(shape));
+  if (shape) return testOf(shape);
   const plain = PLAIN[type];
   if (!plain) throw new Error(`there is no type ${type}`);
   return plain;
@@ -78,12 +78,15 @@ function either(ways: Test[]): Test {
   };
 }
 
-function fields(entries: [string, string][]): Test {
+function fields(type: string): Test {
   /** Tests are looked up when they are needed first, since shapes may contain each other. */
   let parts: [string, Test][] | null = null;
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
-    parts ??= entries.map(([name, type]) => [name, testOf(type)]);
+    parts ??= type.split(";").map((field) => {
+      const at = field.indexOf(":");
+      return [field.slice(0, at), testOf(field.slice(at + 1))];
+    });
     const given: Readonly<Record<string, unknown>> = { ...value };
     for (const [name, test] of parts) {
       const wrong = test(given[name]);

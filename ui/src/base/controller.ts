@@ -8,7 +8,7 @@ export abstract class Controller<State extends object> {
   state: Readonly<State>;
   readonly #listeners = new Set<() => void>();
   readonly #tasks = new Map<string, AbortController>();
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(state: State) {
     this.state = state;
@@ -22,13 +22,23 @@ export abstract class Controller<State extends object> {
 
   /** Abort every task; nothing changes any more. */
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     for (const name of [...this.#tasks.keys()]) this.stop(name);
     this.#listeners.clear();
   }
 
+  /** Aborted when this is closed. */
+  protected get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  /** Do something when this is closed. */
+  protected onClose(act: () => void): void {
+    this.closing.addEventListener("abort", act);
+  }
+
   protected set(change: Partial<State>): void {
-    if (this.#isClosed) return;
+    if (this.closing.aborted) return;
     this.state = { ...this.state, ...change };
     for (const listener of [...this.#listeners]) listener();
   }
@@ -39,7 +49,7 @@ export abstract class Controller<State extends object> {
    */
   protected async run(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.stop(name);
-    if (this.#isClosed) return;
+    if (this.closing.aborted) return;
     const task = new AbortController();
     this.#tasks.set(name, task);
     try {

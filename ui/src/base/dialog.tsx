@@ -4,11 +4,11 @@ import { type ComponentChildren, render } from "preact";
 import { t } from "./i18n.ts";
 import { Button, Sign } from "./view.tsx";
 
-export type Dialog = { readonly element: HTMLDialogElement; close(): void };
+type Dialog = { readonly element: HTMLDialogElement; close(): void };
 /** What a dialog shows; a function is passed what closes it. */
 type Content = ComponentChildren | ((close: () => void) => ComponentChildren);
 
-/** Counts the dialogs, so that each has an id of its own. */
+/** Counts the dialogs, so that each has an id. */
 let count = 0;
 /** What removes each open dialog, by its title. */
 const opened = new Map<string, () => void>();

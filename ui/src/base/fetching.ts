@@ -2,7 +2,7 @@
 
 type Fetched<Loaded> = { fetched: (loaded: Loaded) => void; failed: (error: Error) => void };
 
-/** Fetch something, and tell what came of it. Returns what ends that: then nothing is told any more. */
+/** Fetch something and report the outcome. Returns a function that ends that: nothing is reported afterwards. */
 export function fetchThen<Loaded>(
   fetch: (signal: AbortSignal) => Promise<Loaded>,
   { fetched, failed }: Fetched<Loaded>,

@@ -1,13 +1,15 @@
 /** Fields that several pages have: rows of choices, switches and menus. */
 
 import type { ComponentChildren, TargetedEvent } from "preact";
+import { language, languages } from "./i18n.ts";
 
-/** One of several values: its title, a sentence where one is needed, and a title for narrow places. */
+/** One of several values: its title, a sentence where one is needed, a title for narrow places, and a picture. */
 export type Choice<Value extends string = string> = {
   value: Value;
   title: string;
   sentence?: string;
   short?: string;
+  picture?: ComponentChildren;
 };
 
 type RadiosProps<Value extends string> = {
@@ -25,7 +27,7 @@ export function Radios<Value extends string>({ legend, name, chosen, items, choo
   return (
     <fieldset class={`radios ${name}`}>
       <legend>{legend}</legend>
-      {items.map(({ value, title, sentence, short }) => (
+      {items.map(({ value, title, sentence, short, picture }) => (
         <label key={value} class="radio">
           <input
             type="radio"
@@ -35,6 +37,7 @@ export function Radios<Value extends string>({ legend, name, chosen, items, choo
             aria-label={short ? title : undefined}
             onChange={() => choose(value)}
           />
+          {picture}
           <span>
             <strong>{short ?? title}</strong>
             {sentence && <span class="muted">{sentence}</span>}
@@ -104,6 +107,19 @@ export function MenuField<Value extends string>(props: MenuProps<Value>) {
         <Items {...props} />
       </select>
     </label>
+  );
+}
+
+/** The languages of the page, each by its own name. */
+export function LanguageItems() {
+  return (
+    <>
+      {Object.entries(languages).map(([code, own]) => (
+        <option key={code} value={code} lang={code} selected={code === language}>
+          {own}
+        </option>
+      ))}
+    </>
   );
 }
 

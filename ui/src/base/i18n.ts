@@ -5,12 +5,12 @@ import type { Messages } from "../generated/messages.ts";
 export type MessageId = keyof Messages;
 /** A message with its parameters, as a parameter of another one. */
 export type Phrase = { id: string; args: Args };
-export type Value = string | number | Phrase | readonly (string | number | Phrase)[];
-export type Args = { readonly [name: string]: Value };
+type Value = string | number | Phrase | readonly (string | number | Phrase)[];
+type Args = { readonly [name: string]: Value };
 type Parameters<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [Record<Messages[Id], Value>];
 
 /** What `lang/ftl.py` makes of a message: a text, or its parts, of which some are expressions. */
-export type Pattern = string | readonly (string | Expression)[];
+type Pattern = string | readonly (string | Expression)[];
 type Part = string | Expression;
 type Expression =
   | readonly ["v", name: string]
@@ -55,7 +55,7 @@ export function phrase(id: string, args: Args = {}): Phrase {
 }
 
 /** Texts as a list: "a, b and c". */
-export function listed(texts: readonly string[], kind: "and" | "or" = "and"): string {
+function listed(texts: readonly string[], kind: "and" | "or" = "and"): string {
   return new Intl.ListFormat(locale, { type: kind === "or" ? "disjunction" : "conjunction" }).format(texts);
 }
 

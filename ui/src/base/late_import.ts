@@ -3,9 +3,9 @@
 export type Reloading = {
   /** What tells this build from others. */
   build: () => string;
-  /** The build that was loaded anew before, in this tab. */
+  /** The build for which the page was reloaded before, in this tab. */
   reloaded: () => string | null;
-  /** Load the page anew, and remember for which build. */
+  /** Reload the page, and remember for which build. */
   reload: (build: string) => void;
 };
 
@@ -16,7 +16,7 @@ const TAB: Reloading = {
     try {
       return sessionStorage.getItem(KEY);
     } catch {
-      return TAB.build(); // A tab that remembers nothing would be loaded anew forever.
+      return TAB.build(); // A tab without storage would be reloaded forever.
     }
   },
   reload: (build) => {
@@ -25,7 +25,7 @@ const TAB: Reloading = {
   },
 };
 
-/** Import a script; where it is not there any more load the page anew, but only once for each build. */
+/** Import a script; if it no longer exists, reload the page, but only once for each build. */
 export async function lateImport<Module>(load: () => Promise<Module>, tab = TAB): Promise<Module> {
   try {
     return await load();

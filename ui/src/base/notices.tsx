@@ -5,15 +5,16 @@ import { t } from "./i18n.ts";
 import { need } from "./page.ts";
 import { RuleLink, Sign } from "./view.tsx";
 
-export type Notice = {
+type Notice = {
   /** The id of a rule, whose page the notice links to. */
   rule?: string | null;
-  kind?: "plain" | "refusal" | "good";
+  /** `reason`: a refusal that a card says, too. */
+  kind?: "plain" | "refusal" | "reason" | "good";
   action?: { label: string; act: () => void } | null;
 };
 
 let parity = false;
-/** Counts the notices: each has elements of its own. */
+/** Counts the notices: each has its own elements. */
 let count = 0;
 
 /** Say something to screen readers alone. */
@@ -51,7 +52,7 @@ export function notify(words: string, { rule = null, kind = "plain", action = nu
     strip,
   );
   strip.className = kind === "plain" ? "strip" : `strip ${kind}`;
-  // Shown anew it lies above a dialog that was opened since.
+  // Shown again, so that it is above a dialog that was opened since.
   strip.hidePopover();
   strip.showPopover();
   speak(rule ? `${words} ${t("rule-link", { rule })}.` : words);

@@ -1,8 +1,8 @@
 /** Addresses of pages: which page an address names, and with which parameters. */
 
 /** An address with parameters as `{name}`, and the page that it names. */
-export type Route<Page extends string> = { readonly path: string; readonly page: Page };
-export type Match<Page extends string> = { readonly page: Page; readonly params: Readonly<Record<string, string>> };
+type Route<Page extends string> = { readonly path: string; readonly page: Page };
+type Match<Page extends string> = { readonly page: Page; readonly params: Readonly<Record<string, string>> };
 
 /** The page of a path, by the first route that fits; null where nothing does. */
 export function matched<Page extends string>(routes: readonly Route<Page>[], path: string): Match<Page> | null {

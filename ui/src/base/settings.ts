@@ -15,6 +15,10 @@ const CHOICES = {
   confirm: ["never", "days", "always"],
   /** Where the engine analyzes. */
   engine: ["device", "server"],
+  /** How loud sounds are. */
+  volume: ["normal", "quiet", "loud"],
+  /** How fast tiles move. */
+  pace: ["normal", "slow", "fast"],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -52,7 +56,7 @@ function read(): Settings {
     const value = kept[name];
     return typeof value === "boolean" ? value : SWITCHES[name];
   };
-  const { theme, background, tiles, moves, confirm, engine } = CHOICES;
+  const { theme, background, tiles, moves, confirm, engine, volume, pace } = CHOICES;
   return {
     theme: oneOf(kept.theme, theme) ?? theme[0],
     background: oneOf(kept.background, background) ?? background[0],
@@ -60,6 +64,8 @@ function read(): Settings {
     moves: oneOf(kept.moves, moves) ?? moves[0],
     confirm: oneOf(kept.confirm, confirm) ?? confirm[0],
     engine: oneOf(kept.engine, engine) ?? engine[0],
+    volume: oneOf(kept.volume, volume) ?? volume[0],
+    pace: oneOf(kept.pace, pace) ?? pace[0],
     letters: isOn("letters"),
     numbers: isOn("numbers"),
     motion: isOn("motion"),
@@ -108,6 +114,19 @@ export function pictureStyle(): Pick<Settings, "tiles" | "background" | "letters
 /** The same as parameters of an address. */
 export function pictureQuery(): Record<"theme" | "tiles" | "background" | "letters", string> {
   return { ...pictureStyle(), letters: String(settings.letters) };
+}
+
+const LOUDNESS: Record<Settings["volume"], number> = { quiet: 0.35, normal: 1, loud: 2 };
+const SLOWNESS: Record<Settings["pace"], number> = { fast: 0.45, normal: 1, slow: 2 };
+
+/** By how much sounds are louder than usual. */
+export function loudness(): number {
+  return LOUDNESS[settings.volume];
+}
+
+/** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+export function slowness(): number {
+  return isStill() ? 0 : SLOWNESS[settings.pace];
 }
 
 /** Whether nothing is to move on its own. */

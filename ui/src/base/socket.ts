@@ -42,6 +42,7 @@ const ANSWERED_BY = {
   why: ["why"],
   card: ["card"],
   hint: ["done"],
+  hint_position: ["hint_position"],
   threat: ["threat"],
   move_now: ["done"],
   say: ["done"],
@@ -62,19 +63,19 @@ const ANSWERED_BY = {
 } as const satisfies Record<Request["type"], readonly Answer["type"][]>;
 type AnsweredBy = typeof ANSWERED_BY;
 
-export type AnswerOf<Type extends Answer["type"]> = Extract<Answer, { type: Type }>;
+type AnswerOf<Type extends Answer["type"]> = Extract<Answer, { type: Type }>;
 /** What answers a request. */
 export type AnswerTo<Asked extends Request> = AnswerOf<AnsweredBy[Asked["type"]][number]>;
 /** What is answered bit by bit. */
 type Streamed = Extract<Request, { type: "analyse" | "review" }>;
-/** What is told of until it is ended. */
-export type Subscription = Extract<Request, { type: "open" | "lobby" | "open_study" }>;
+/** Subscriptions that have not ended. */
+type Subscription = Extract<Request, { type: "open" | "lobby" | "open_study" }>;
 
 /** A socket that is being opened, or is open. */
 export type Channel = { send(text: string): void; close(): void };
 export type ChannelEvents = { received: (text: string) => void; closed: () => void };
 /** What a connection needs of the world. */
-export type World = {
+type World = {
   openChannel: (events: ChannelEvents) => Channel;
   misunderstood: (error: Misunderstood) => void;
   /** At least 0, less than 1. */
@@ -130,7 +131,7 @@ export class Connection {
     return this.#seq;
   }
 
-  /** Be told of every change of `state` until the signal is aborted. */
+  /** Call back at every change of `state` until the signal is aborted. */
   watch(watcher: (state: ConnectionState) => void, signal: AbortSignal): void {
     if (signal.aborted) return;
     this.#watchers.add(watcher);
@@ -196,7 +197,7 @@ export class Connection {
 
   /**
    * Ask for what is answered bit by bit, the last answer included. Asked again after a reconnection. Once the signal is
-   * aborted the server is told to stop, and the iterator throws the reason. Another stream of the same type ends this one.
+   * aborted the server is asked to stop, and the iterator throws the reason. Another stream of the same type ends this one.
    */
   async *stream<Asked extends Streamed>(request: Asked, signal: AbortSignal): AsyncGenerator<AnswerTo<Asked>, void> {
     signal.throwIfAborted();
@@ -235,8 +236,8 @@ export class Connection {
   }
 
   /**
-   * Be told of a game, the lobby or a study until the signal is aborted; what is told comes to the handlers of `on`.
-   * Sent again after each reconnection. `answered` hears the direct answer each time, `refused` why there is none.
+   * Subscribe to a game, the lobby or a study until the signal is aborted; events go to the handlers of `on`.
+   * Sent again after each reconnection. `answered` gets the direct answer each time, `refused` why there is none.
    */
   subscribe<Asked extends Subscription>(
     request: Asked,
@@ -394,7 +395,7 @@ export class Connection {
     for (const [seq, waiting] of [...this.#waiting]) if (!waiting.isSent) this.#sendWaiting(seq, waiting);
   }
 
-  /** What does not have the shape of a message is told to the person, and changes nothing. */
+  /** A message of the wrong shape is reported to the person, and changes nothing. */
   #read(channel: Channel, text: string): void {
     this.#heard(channel);
     try {

@@ -1,6 +1,6 @@
 /** Small sounds made on the spot: tiles of bakelite on a table, and a few notes. Nothing is fetched. */
 
-import { settings } from "./settings.ts";
+import { loudness, settings } from "./settings.ts";
 
 /** A note: seconds from the start of the sound, hertz, seconds, loudness up to 1; it slides to the pitch `slide`. */
 type Note = { at: number; pitch: number; length: number; loud: number; wave?: OscillatorType; slide?: number };
@@ -37,7 +37,7 @@ const SOUNDS: Record<string, Note[]> = {
   ],
 };
 
-/** Play a sound by its name; a kind of move that has no sound of its own sounds like a move. */
+/** Play a sound by its name; a kind of move without a sound sounds like a move. */
 export function play(name: string): void {
   const notes = SOUNDS[name] ?? SOUNDS.move;
   if (!settings.sound || !notes || !navigator.userActivation?.hasBeenActive) return;
@@ -53,7 +53,7 @@ function sing(audio: AudioContext, note: Note): void {
   voice.type = note.wave ?? "sine";
   voice.frequency.setValueAtTime(note.pitch, start);
   if (note.slide) voice.frequency.exponentialRampToValueAtTime(note.slide, start + note.length);
-  volume.gain.setValueAtTime(note.loud, start);
+  volume.gain.setValueAtTime(Math.min(1, note.loud * loudness()), start);
   volume.gain.exponentialRampToValueAtTime(0.0008, start + note.length);
   voice.connect(volume).connect(audio.destination);
   voice.start(start);

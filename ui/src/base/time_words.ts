@@ -14,7 +14,7 @@ export function timeWords(seconds: number): string {
   return left < LOW ? digits(left, 1) : digits(Math.ceil(left), 0);
 }
 
-/** The time that a move took, short enough to stand beside it. */
+/** The time that a move took, short enough to fit next to it. */
 export function spentWords(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole >= DAY) return number(Math.floor(whole / DAY), { style: "unit", unit: "day", unitDisplay: "narrow" });
@@ -34,7 +34,7 @@ function inUnit(value: number, unit: string): string {
   return number(value, { style: "unit", unit, unitDisplay: "short" });
 }
 
-/** `2:05`, `1:02:05`, with so many places of a second. */
+/** `2:05`, `1:02:05`, with this number of decimals. */
 function digits(seconds: number, places: number): string {
   const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / 60)];
   const rest = (seconds % 60).toFixed(places).padStart(places ? places + 3 : 2, "0");

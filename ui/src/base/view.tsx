@@ -1,16 +1,43 @@
 /** What all views are made of: a controller's state, buttons, signs, and what several pages show. */
 
 import { type ComponentChildren, render } from "preact";
-import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import type { PresetInfo } from "../generated/wire.ts";
 import type { Controller } from "./controller.ts";
 import { fetchThen } from "./fetching.ts";
 import { t } from "./i18n.ts";
+import { capitalized } from "./words.ts";
 
-/** The state of a controller; the component is drawn again after every change of it. */
-export function useController<State extends object>(ctrl: Controller<State>): Readonly<State> {
+/**
+ * The state of a controller. The component is drawn again after every change of it, or, where fields are named, after
+ * every change of one of these.
+ */
+export function useController<State extends object, Field extends keyof State = keyof State>(
+  ctrl: Controller<State>,
+  ...fields: Field[]
+): Readonly<Pick<State, Field>> {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
-  useLayoutEffect(() => ctrl.subscribe(() => redraw(undefined)), [ctrl]);
-  return ctrl.state;
+  const { state } = ctrl;
+  useLayoutEffect(() => {
+    let before = state;
+    const follow = () => {
+      const isSame = fields.length > 0 && fields.every((field) => ctrl.state[field] === before[field]);
+      before = ctrl.state;
+      if (!isSame) redraw(undefined);
+    };
+    return ctrl.subscribe(follow);
+  }, [ctrl]);
+  return state;
+}
+
+/** Draw the component again at this interval in milliseconds, while something runs. */
+export function useTicks(runs: boolean, every: number): void {
+  const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick(undefined), every);
+    return () => clearInterval(timer);
+  }, [runs, every]);
 }
 
 /** Show a view in an element. Returns what removes it. */
@@ -63,12 +90,36 @@ export function Sign({ name }: { name: string }) {
   );
 }
 
+/** One of the figures of a list. */
+export function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
 /** A creature without its tile. */
 export function CreatureArt({ letter }: { letter: string }) {
   return (
     <svg class="creature-art" viewBox="-50 -50 100 100" aria-hidden="true">
       <use href={`#art-${letter}`} x={-50} y={-50} width={100} height={100} />
     </svg>
+  );
+}
+
+/** What a preset is called, and the creatures that it has. */
+export function PresetHead({ preset: { name, title, creatures } }: { preset: PresetInfo }) {
+  return (
+    <>
+      <strong>{title || capitalized(name)}</strong>
+      <span class="creatures" aria-hidden="true">
+        {creatures.map((letter) => (
+          <CreatureArt key={letter} letter={letter} />
+        ))}
+      </span>
+    </>
   );
 }
 
@@ -102,6 +153,24 @@ export function Button({ children, act, sign, isPrimary, isDisabled = false, foc
   );
 }
 
+type SignProps = {
+  sign: string;
+  label: string;
+  act: () => void;
+  kind?: string;
+  isDisabled?: boolean;
+  [data: `data-${string}`]: string;
+};
+
+/** A button with a sign only; its label is read out, and seen where the pointer rests. */
+export function SignButton({ sign, label, act, kind = "quiet", isDisabled = false, ...data }: SignProps) {
+  return (
+    <button type="button" class={kind} aria-label={label} title={label} disabled={isDisabled} onClick={act} {...data}>
+      <Sign name={sign} />
+    </button>
+  );
+}
+
 type LinkProps = { children: string; href: string; isPrimary?: boolean; focus?: boolean };
 
 /** A link that looks like a button. */
@@ -114,7 +183,7 @@ export function ButtonLink({ children, href, isPrimary, focus }: LinkProps) {
   );
 }
 
-/** A link to the page of a rule. It opens beside the page that is being played. */
+/** A link to the page of a rule. It opens in another tab during a game. */
 export function RuleLink({ rule }: { rule: string }) {
   return (
     <a class="rule-chip" href={`/rules/${rule}`} aria-label={t("rule-link", { rule })} data-aside>

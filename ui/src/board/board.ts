@@ -1,7 +1,7 @@
 /** A board in an element: it shows a `BoardState`, keeps the view, and says what a person does. */
 
 import { startDrag } from "./drag.ts";
-import { airyMargins, margins, neededBox, ROOMY, roomyBox, type Surroundings } from "./framing.ts";
+import { airyMargins, coveredBy, margins, neededBox, ROOMY, roomyBox, type Surroundings } from "./framing.ts";
 import { boxAround, type Hex, hexAt, hexOf, keyOf, type Point, WIDTH } from "./geometry.ts";
 import { type GestureEvents, Gestures } from "./gestures.ts";
 import { fingerHit, hit, seenAt, targetNear } from "./hit.ts";
@@ -12,9 +12,9 @@ import type { Look } from "./tile.ts";
 import type { View } from "./view.ts";
 import * as views from "./view.ts";
 
-export type BoardOptions = {
-  /** Whether nothing is to be animated. */
-  isStill(): boolean;
+type BoardOptions = {
+  /** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+  slowness(): number;
   /** Where a tile lies in a hand, as a point of the page. */
   handPlace?(name: string): Point | null;
 };
@@ -66,7 +66,7 @@ export class Board {
     this.host = host;
     this.#events = events;
     this.#options = options;
-    this.#renderer = new Renderer(() => options.isStill());
+    this.#renderer = new Renderer(() => options.slowness());
     host.append(this.#renderer.svg);
     this.#gestures = new Gestures(this.#renderer.svg, this.#gestureEvents());
     this.#observer = new ResizeObserver((sizes) => this.#resize(sizes.some((size) => size.target === host)));
@@ -125,7 +125,7 @@ export class Board {
     this.fit();
   }
 
-  /** Choose the view anew, around everything. */
+  /** Choose a new view, around everything. */
   fit(isSudden = false): void {
     const { width } = this.#size;
     const around = this.#surroundings();
@@ -197,7 +197,7 @@ export class Board {
 
   #surroundings(): Surroundings {
     const veil = this.#veil?.matches(this.#size.width > ROOMY ? ".result" : ".notice") ? this.#veil : null;
-    const covered = veil?.offsetHeight ? veil.offsetTop + veil.offsetHeight : 0;
+    const covered = coveredBy({ top: veil?.offsetTop ?? 0, height: veil?.offsetHeight ?? 0 }, this.#size.height);
     return { isGame: this.host.matches(".game *"), areButtonsBelow: matchMedia(BUTTONS_BELOW).matches, covered };
   }
 
@@ -222,7 +222,7 @@ export class Board {
     cancelAnimationFrame(this.#frame);
     this.#goal = goal;
     const start = this.#view;
-    const duration = isSudden || this.#options.isStill() ? 0 : GLIDE;
+    const duration = isSudden || !this.#options.slowness() ? 0 : GLIDE;
     const begun = performance.now();
     const step = () => {
       const share = duration ? Math.min(1, (performance.now() - begun) / duration) : 1;

@@ -4,7 +4,7 @@ import type { Point } from "./geometry.ts";
 import { elementOf } from "./svg.ts";
 import { type Look, tilePictureShape } from "./tile.ts";
 
-export type DragEvents = { onMove(at: Point): void; onDrop(at: Point): void; onCancel(): void };
+type DragEvents = { onMove(at: Point): void; onDrop(at: Point): void; onCancel(): void };
 
 /** Cancels the drag that goes on. There is only one, for there is one pointer to drag with. */
 let cancelCurrent: (() => void) | null = null;

@@ -11,9 +11,17 @@ export type Surroundings = {
   readonly isGame: boolean;
   /** Whether the buttons lie below the board instead of at its side. */
   readonly areButtonsBelow: boolean;
-  /** How far a notice covers the top of the board, in pixels. */
-  readonly covered: number;
+  /** How far a notice covers the board, in pixels: its top, or its bottom. */
+  readonly covered: Covered;
 };
+
+type Covered = { readonly top: number; readonly bottom: number };
+
+/** What a notice covers of a board that is this high: all above its lower edge, or all below its upper one. */
+export function coveredBy({ top, height }: { top: number; height: number }, board: number): Covered {
+  if (!height) return { top: 0, bottom: 0 };
+  return top + height / 2 < board / 2 ? { top: top + height, bottom: 0 } : { top: 0, bottom: Math.max(0, board - top) };
+}
 
 /** A board of at least this width has room for a ring of free hexes around the hive. */
 export const ROOMY = 560;
@@ -23,10 +31,10 @@ const BUTTONS = 48;
 /** What lies over the board. */
 export function margins({ isGame, areButtonsBelow, covered }: Surroundings): Margins {
   const [right, bottom] = !isGame ? [0, 0] : areButtonsBelow ? [0, BUTTONS] : [BUTTONS, 0];
-  return { left: 0, top: covered, right, bottom };
+  return { left: 0, top: covered.top, right, bottom: Math.max(bottom, covered.bottom) };
 }
 
-/** The same and some air, for a view that is chosen anew. */
+/** The same and some air, for a new view. */
 export function airyMargins(around: Surroundings, width: number): Margins {
   const air = Math.min(40, Math.max(12, width * 0.03));
   const { left, top, right, bottom } = margins(around);

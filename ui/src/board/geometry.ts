@@ -41,7 +41,7 @@ export function distance(a: Hex, b: Hex): number {
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** A hex after the table was turned clockwise by so many sixths. */
+/** A hex after the board was turned clockwise by this number of sixths. */
 export function turned(hex: Hex, sixths: number): Hex {
   let { q, r } = hex;
   for (let i = 0; i < ((sixths % 6) + 6) % 6; i++) [q, r] = [-r, q + r];

@@ -5,13 +5,13 @@ import { RIM } from "./marks.ts";
 import type { Stacks } from "./stacks.ts";
 import type { BoardState } from "./state.ts";
 
-export type Hit =
+type Hit =
   | { readonly kind: "target"; readonly hex: Hex }
   | { readonly kind: "tile"; readonly name: string; readonly hex: Hex }
   | { readonly kind: "nothing"; readonly hex: Hex };
 
 /** What a finger means: what it hits, or a place that is too small to be hit and is to be enlarged first. */
-export type FingerHit = Hit | { readonly kind: "small target"; readonly hex: Hex };
+type FingerHit = Hit | { readonly kind: "small target"; readonly hex: Hex };
 
 /** How far beside a target a press or a drop still means it, on the table. */
 const REACH = RADIUS * 1.02;
@@ -57,7 +57,7 @@ export function targetNear(state: BoardState, stacks: Stacks, point: Point, reac
   return nearestOf(hexes, distanceTo(stacks, point), reach);
 }
 
-/** What a finger means, at a scale of so many pixels for a unit of the table. Small tiles and targets it need not hit. */
+/** What a finger means, at a scale in pixels per unit of the board. Small tiles and targets it need not hit. */
 export function fingerHit(state: BoardState, stacks: Stacks, point: Point, scale: number): FingerHit {
   const seen = seenAt(state, stacks, point);
   if (WIDTH * scale >= FINGER || seen.kind === "tile") return hit(state, stacks, point);

@@ -36,7 +36,7 @@ export function targetShape(target: Target, stacks: Stacks): Shape {
   const isOnTile = stacks.height(target.hex) > 0;
   const effect = target.effects.length > 1 ? "several" : (target.effects[0] ?? "move");
   const signs = target.effects.slice(0, 3).map((sign, i, { length }) => {
-    // On a tile the sign stands at its lower edge, so that the picture stays in view.
+    // On a tile the sign is drawn at its lower edge, so that the picture stays visible.
     const [x, y] = [(i - (length - 1) / 2) * 30, isOnTile ? 31 : 0];
     const path = SIGNS[sign] ?? "";
     const disk = shape("circle", { class: "disk", r: path ? 14 : 9 });
@@ -139,6 +139,7 @@ export function litShapes(lit: Lit, stacks: Stacks): Shape[] {
   return [
     ...lit.hexes.map(each("lit-hex", HEX)),
     ...lit.crossed.map(each("lit-cross", CROSS)),
+    ...lying.map(each("lit-edge", RING)),
     ...lying.map(each("lit-tile", RING)),
   ];
 }

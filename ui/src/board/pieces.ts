@@ -33,13 +33,14 @@ const COUNTED_FROM = 3;
 
 export class Pieces {
   readonly #layer: SVGElement;
-  readonly #isStill: () => boolean;
+  /** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+  readonly #slowness: () => number;
   readonly #pieces = new Map<string, Piece>();
   #stacks = new Stacks([], 0);
 
-  constructor(layer: SVGElement, isStill: () => boolean) {
+  constructor(layer: SVGElement, slowness: () => number) {
     this.#layer = layer;
-    this.#isStill = isStill;
+    this.#slowness = slowness;
   }
 
   height(hex: Hex): number {
@@ -72,7 +73,7 @@ export class Pieces {
       this.#pieces.delete(name);
       this.#leave(piece, Boolean(motion.isSudden));
     }
-    if (!motion.isSudden && !this.#isStill()) this.#animate(before, motion);
+    if (!motion.isSudden && this.#slowness()) this.#animate(before, motion);
   }
 
   #lay(look: Look, pile: Pile, level: number, stacks: Stacks): void {
@@ -110,7 +111,8 @@ export class Pieces {
   }
 
   #leave({ group, body }: Piece, isSudden: boolean): void {
-    if (isSudden || this.#isStill()) {
+    const slowness = this.#slowness();
+    if (isSudden || !slowness) {
       group.remove();
       return;
     }
@@ -121,18 +123,20 @@ export class Pieces {
       { opacity: 0, transform: "translate(0px, -24px) scale(.55)" },
     ];
     const remove = () => group.remove();
-    body.animate(frames, { duration: DROP, easing: "ease-in", fill: "forwards" }).finished.then(remove, remove);
+    const timing = { duration: DROP * slowness, easing: "ease-in", fill: "forwards" } as const;
+    body.animate(frames, timing).finished.then(remove, remove);
   }
 
   #animate(before: Map<string, Piece>, { over, origin }: Motion): void {
+    const slowness = this.#slowness();
     for (const [name, piece] of this.#pieces) {
       const old = before.get(name);
-      if (!old) drop(piece, origin?.(name) ?? null);
+      if (!old) drop(piece, origin?.(name) ?? null, slowness);
       else if (old.at.x !== piece.at.x || old.at.y !== piece.at.y) {
         if (keyOf(old.hex) === keyOf(piece.hex)) continue;
-        walk(piece, old.at, over ? this.#stacks.top(over) : null);
+        walk(piece, old.at, over ? this.#stacks.top(over) : null, slowness);
         this.#layer.append(piece.group);
-      } else if (old.look.face !== piece.look.face || old.look.shows !== piece.look.shows) turnOver(piece);
+      } else if (old.look.face !== piece.look.face || old.look.shows !== piece.look.shows) turnOver(piece, slowness);
     }
   }
 }
@@ -145,7 +149,7 @@ function countShape(pile: Pile, stacks: Stacks): Shape {
 }
 
 /** A tile comes from a hand, if it is known where that is, else from above. */
-function drop({ body, at }: Piece, hand: Point | null): void {
+function drop({ body, at }: Piece, hand: Point | null, slowness: number): void {
   const x = hand ? hand.x - at.x : 0;
   const y = hand ? hand.y - at.y : -34;
   const frames = [
@@ -153,23 +157,23 @@ function drop({ body, at }: Piece, hand: Point | null): void {
     { transform: "translate(0px, -9px) scale(1.06)", opacity: 1, offset: 0.7 },
     { transform: "translate(0px, 0px) scale(1)", opacity: 1 },
   ];
-  body.animate(frames, { duration: hand ? WALK + 60 : DROP, easing: EASE });
+  body.animate(frames, { duration: (hand ? WALK + 60 : DROP) * slowness, easing: EASE });
 }
 
-function walk({ body, at }: Piece, from: Point, via: Point | null): void {
+function walk({ body, at }: Piece, from: Point, via: Point | null, slowness: number): void {
   const start = { x: from.x - at.x, y: from.y - at.y };
   const frames = [{ transform: `translate(${start.x}px, ${start.y}px) scale(1)` }];
   if (via) frames.push({ transform: `translate(${via.x - at.x}px, ${via.y - at.y - 16}px) scale(1.1)` });
   else frames.push({ transform: `translate(${start.x / 2}px, ${start.y / 2 - 14}px) scale(1.08)` });
   frames.push({ transform: "translate(0px, 0px) scale(1)" });
-  body.animate(frames, { duration: via ? WALK * 1.7 : WALK, easing: EASE });
+  body.animate(frames, { duration: (via ? WALK * 1.7 : WALK) * slowness, easing: EASE });
 }
 
-function turnOver({ body }: Piece): void {
+function turnOver({ body }: Piece, slowness: number): void {
   const frames = [
     { transform: "scale(0.02, 1.08)" },
     { transform: "scale(1.05, 1.05)", offset: 0.75 },
     { transform: "scale(1, 1)" },
   ];
-  body.animate(frames, { duration: TURN, easing: EASE });
+  body.animate(frames, { duration: TURN * slowness, easing: EASE });
 }

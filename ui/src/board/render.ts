@@ -29,7 +29,7 @@ export class Renderer {
   readonly #layers: Record<Layer, SVGElement>;
   readonly #pieces: Pieces;
 
-  constructor(isStill: () => boolean) {
+  constructor(slowness: () => number) {
     const layer = (name: string) => element("g", { class: name });
     this.#layers = {
       left: layer("left"),
@@ -45,7 +45,7 @@ export class Renderer {
     this.#world.append(element("rect", GROUND), ...Object.values(this.#layers));
     this.svg = element("svg", { class: "board", "aria-hidden": "true" });
     this.svg.append(this.#world);
-    this.#pieces = new Pieces(this.#layers.tiles, isStill);
+    this.#pieces = new Pieces(this.#layers.tiles, slowness);
   }
 
   /** Draw what is different from before. */

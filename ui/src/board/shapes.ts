@@ -2,7 +2,7 @@
 
 import type { Point } from "./geometry.ts";
 
-export type Tag = "svg" | "g" | "path" | "circle" | "line" | "rect" | "text" | "title" | "use";
+type Tag = "svg" | "g" | "path" | "circle" | "line" | "rect" | "text" | "title" | "use";
 
 export type Shape = {
   readonly tag: Tag;

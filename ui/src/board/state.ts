@@ -102,7 +102,7 @@ export const EMPTY_BOARD: BoardState = {
 
 /** What a person did. Points are of the page, to open something there. */
 export type BoardEvents = {
-  /** A tile was pressed that is no target. */
+  /** A tile was pressed that is not a target. */
   tile(name: string, hex: Hex): void;
   /** A target was pressed, or a tile dropped on it. */
   target(hex: Hex, at: Point): void;

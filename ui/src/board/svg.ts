@@ -3,7 +3,7 @@
 import type { Shape } from "./shapes.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** How many clip paths were made: each has an id of its own, for there may be several boards on a page. */
+/** How many clip paths were made: each has an id, since a page may have several boards. */
 let clips = 0;
 
 export function element<T extends keyof SVGElementTagNameMap>(tag: T, props: Shape["props"] = {}) {

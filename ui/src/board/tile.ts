@@ -77,7 +77,7 @@ function badge(name: string, path: string, at: Point): Shape {
   return shape("g", { class: "badge", transform: `translate(${at.x} ${at.y})` }, disk, sign);
 }
 
-/** A tile as a picture of its own, for hands and lists. */
+/** A tile as a separate picture, for hands and lists. */
 export function tilePictureShape(look: Look, extra = ""): Shape {
   const group = shape("g", { class: `tile ${tone(look)}` }, ...tileParts(look));
   return shape("svg", { class: `tile-picture ${extra}`, viewBox: "-44 -50 88 106", "aria-hidden": "true" }, group);

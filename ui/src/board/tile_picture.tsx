@@ -1,4 +1,4 @@
-/** A tile as a picture of its own, for views. */
+/** A tile as a separate picture, for views. */
 
 import { createElement, type VNode } from "preact";
 import type { Shape } from "./shapes.ts";

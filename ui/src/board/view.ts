@@ -23,7 +23,7 @@ export function toScreen(view: View, { width, height }: Size, { x, y }: Point): 
   return { x: (x - view.x) * view.scale + width / 2, y: (y - view.y) * view.scale + height / 2 };
 }
 
-/** The view after what is seen was moved by so many pixels. */
+/** The view after it was moved by this number of pixels. */
 export function pan({ x, y, scale }: View, dx: number, dy: number): View {
   return { x: x - dx / scale, y: y - dy / scale, scale };
 }

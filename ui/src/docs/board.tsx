@@ -40,7 +40,7 @@ export function DocBoard({ drawing, language, services }: Props) {
 
 /** The board, with the hand of the tile that it is about below it. The tiles are those of the first position. */
 function Laid({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
-  const { shown, line } = useController(ctrl);
+  const { shown, line, hand } = useController(ctrl);
   const [board] = useState(() => {
     const play = (move: LegalMove) => {
       const { view, turn } = board.state;
@@ -51,8 +51,7 @@ function Laid({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
     return openPlay(first.tiles, events);
   });
   const table = useTable(board);
-  const { tile, sentence } = ctrl.drawing;
-  const mover = first.view.to_move;
+  const { sentence } = ctrl.drawing;
   useLayoutEffect(() => {
     if (!shown) return;
     board.show(shown.view, shown.legal_moves, { isSudden: !line.length });
@@ -65,7 +64,7 @@ function Laid({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
         <BoardHost table={table} label={t("try-board", { sentence })} />
         <Overlay table={table} />
       </div>
-      {mover && tile && first.view.hands[mover].includes(tile) && <Hand table={table} color={mover} kind="try-hand" />}
+      {hand && <Hand table={table} color={hand} kind="try-hand" />}
     </>
   );
 }

@@ -2,13 +2,15 @@
 
 import { Controller } from "../base/controller.ts";
 import type { Hex } from "../board/geometry.ts";
-import type { AnalysisBoard, AskBoard, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
+import type { AnalysisBoard, AskBoard, Color, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
 
-export type DocBoardState = {
+type DocBoardState = {
   /** The position; not there before the board came into sight. */
   readonly shown: AnalysisBoard | null;
   /** The moves that were made. */
   readonly line: readonly string[];
+  /** Whose hand is shown: that of the tile that the drawing is about. Without it nothing can be placed. */
+  readonly hand: Color | null;
 };
 
 export type DocBoardServices = {
@@ -23,7 +25,7 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
   readonly #services: DocBoardServices;
 
   constructor(drawing: DrawnBoard, services: DocBoardServices) {
-    super({ shown: null, line: [] });
+    super({ shown: null, line: [], hand: null });
     this.drawing = drawing;
     this.#services = services;
   }
@@ -61,8 +63,15 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
     this.stop("why");
     void this.run("lay", async (signal) => {
       const shown = await this.#services.board(this.#ask(line), signal);
-      this.set({ shown, line });
+      const hand = line.length ? this.state.hand : this.#handIn(shown);
+      const legal_moves = shown.legal_moves.filter(({ kind }) => hand || kind !== "place");
+      this.set({ shown: { ...shown, legal_moves }, line, hand });
     });
+  }
+
+  #handIn({ view }: AnalysisBoard): Color | null {
+    const { tile } = this.drawing;
+    return view.to_move && tile && view.hands[view.to_move].includes(tile) ? view.to_move : null;
   }
 
   #ask(line: readonly string[]): AskBoard {

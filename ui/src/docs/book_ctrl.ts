@@ -9,7 +9,7 @@ export type Verdict =
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string };
 
-export type BookBoardState = {
+type BookBoardState = {
   /** Not there before the board came into sight. */
   info: LessonBoardInfo | null;
   board: TrialCtrl | null;
@@ -35,6 +35,7 @@ export class BookBoardCtrl extends Controller<BookBoardState> {
     this.#lesson = lesson;
     this.#name = name;
     this.#services = services;
+    this.onClose(() => this.state.board?.close());
   }
 
   /** Lay the board, from its start. */
@@ -47,11 +48,6 @@ export class BookBoardCtrl extends Controller<BookBoardState> {
       this.set({ info, board: this.#boardOf(info), boardCount: this.state.boardCount + 1, verdict: null });
       this.#ask(0);
     });
-  }
-
-  override close(): void {
-    this.state.board?.close();
-    super.close();
   }
 
   protected override failed(error: Error): void {

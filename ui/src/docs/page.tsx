@@ -3,12 +3,15 @@
 import "../layers/board.ts";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
+import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError } from "../base/notices.tsx";
 import { DeadEnd, load, show } from "../base/view.tsx";
 import { board, catalogue } from "../play/requests.ts";
 import type { DocBoardServices } from "./board_ctrl.ts";
 import { book, docPage as fetchPage, type Shelf } from "./requests.ts";
 import { CreaturesView, DocView, RulesView } from "./view.tsx";
+
+await needStyle("lessons");
 
 const SERVICES: DocBoardServices = {
   board,

@@ -36,7 +36,7 @@ export function RulesView({ rules, book }: { rules: readonly RuleInfo[]; book: C
     <main class="plain" id="main" tabIndex={-1}>
       <h1>{t("docs-rules")}</h1>
       <div>{book}</div>
-      <h2 class="law-head">{t("docs-by-number")}</h2>
+      <h2 class="rule-head">{t("docs-by-number")}</h2>
       {chapters.map((chapter) => (
         <section key={chapter}>
           <h3>{chapter}</h3>

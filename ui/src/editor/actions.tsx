@@ -1,7 +1,7 @@
-/** The buttons of the editor: begin anew, other rules, read a text, and what is done with the position. */
+/** The buttons of the editor: what changes the position, and what is done with it. */
 
 import { t } from "../base/i18n.ts";
-import { Sign } from "../base/view.tsx";
+import { Sign, SignButton } from "../base/view.tsx";
 import type { EditorCtrl } from "./ctrl.ts";
 
 /** What leads on from a position. */
@@ -16,23 +16,41 @@ export type Ways = {
 
 type Action = { name: string; sign: string; words: string; act: () => void };
 
-export function Actions({ ctrl, ways }: { ctrl: EditorCtrl; ways: Ways }) {
-  const actions: Action[] = [
+type Props = { ctrl: EditorCtrl; ways: Ways; isImpossible: boolean };
+
+/** One button is what most come for, two are next to it, and the tools are signs in a row. */
+export function Actions({ ctrl, ways, isImpossible }: Props) {
+  const tools: Action[] = [
     { name: "undo", sign: "undo", words: t("editor-undo"), act: () => ctrl.step(-1) },
     { name: "redo", sign: "redo", words: t("editor-redo"), act: () => ctrl.step(1) },
+    { name: "swap", sign: "again", words: t("editor-swap"), act: () => ctrl.swapColors() },
     { name: "clear", sign: "close", words: t("editor-clear"), act: () => ctrl.clear() },
-    { name: "swap", sign: "draw", words: t("editor-swap"), act: () => ctrl.swapColors() },
-    { name: "rules", sign: "settings", words: t("editor-rules"), act: ways.rules },
     { name: "paste", sign: "list", words: t("editor-paste"), act: ways.paste },
     { name: "copy", sign: "copy", words: t("editor-copy-link"), act: ways.copy },
+  ];
+  const others: Action[] = [
     { name: "study", sign: "book", words: t("editor-study"), act: ways.study },
-    { name: "play", sign: "play", words: t("editor-play"), act: ways.play },
     { name: "send", sign: "send", words: t("editor-send"), act: ways.send },
   ];
+  // What is impossible is refused with its reasons, so that the buttons can still be pressed.
+  const idle = isImpossible ? "idle" : "";
   return (
     <div class="actions" role="group" aria-label={t("layout-actions")}>
-      {actions.map(({ name, sign, words, act }) => (
-        <button key={name} type="button" data-act={name} onClick={act}>
+      <div class="tools-row">
+        {tools.map(({ name, sign, words, act }) => (
+          <SignButton key={name} kind="tool" sign={sign} label={words} act={act} data-act={name} />
+        ))}
+      </div>
+      <button type="button" data-act="rules" onClick={ways.rules}>
+        <Sign name="settings" />
+        <span>{t("editor-rules")}</span>
+      </button>
+      <button type="button" class={`primary ${idle}`} data-act="play" onClick={ways.play}>
+        <Sign name="play" />
+        <span>{t("editor-play")}</span>
+      </button>
+      {others.map(({ name, sign, words, act }) => (
+        <button key={name} type="button" class={idle} data-act={name} onClick={act}>
           <Sign name={sign} />
           <span>{words}</span>
         </button>

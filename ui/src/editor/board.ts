@@ -2,15 +2,15 @@
 
 import { t } from "../base/i18n.ts";
 import { notify, speak } from "../base/notices.tsx";
-import { isStill } from "../base/settings.ts";
+import { slowness } from "../base/settings.ts";
 import { Board } from "../board/board.ts";
 import type { Hex, Point } from "../board/geometry.ts";
 import { type BoardState, EMPTY_BOARD } from "../board/state.ts";
 import { hexWords, positionWords } from "../play/compass.ts";
-import { type Command, type CursorBoard, commandOf, hereOf, nextStop, stepped, stopsOf } from "../play/keyboard.ts";
+import { BoardKeys, type CursorBoard, hereOf, stopsOf } from "../play/keyboard.ts";
 import type { Tool } from "../play/table.tsx";
 
-export type EditorEvents = {
+type EditorEvents = {
   touch(name: string, hex: Hex): void;
   put(hex: Hex): void;
   leave(hex: Hex | null): void;
@@ -24,13 +24,11 @@ export type EditorEvents = {
 export class EditorBoard {
   readonly host: HTMLElement;
   readonly #board: Board;
-  readonly #events: EditorEvents;
   #state: BoardState = EMPTY_BOARD;
-  #isLeaning = false;
+  readonly #keys: BoardKeys;
 
   constructor(host: HTMLElement, events: EditorEvents) {
     this.host = host;
-    this.#events = events;
     this.#board = new Board(
       host,
       {
@@ -43,8 +41,22 @@ export class EditorBoard {
         draw: () => {},
         enlarged: () => notify(t("board-tap-again")),
       },
-      { isStill },
+      { slowness },
     );
+    this.#keys = new BoardKeys({
+      board: () => this.#cursorBoard(),
+      go: (hex) => this.#go(hex),
+      noStop: () => speak(t("keys-nothing")),
+      zoom: (factor) => this.#board.zoom(factor),
+      release: () => this.#board.release(),
+      rotate: (by) => this.#rotate(by),
+      enter: (hex) => events.enter(hex),
+      explain: (hex) => events.enter(hex),
+      peek: (hex) => events.openStack(hex, this.#board.pagePoint(hex)),
+      cancel: () => events.drop(),
+      position: () => speak(positionWords({ state: this.#state, stacks: this.#board.stacks })),
+      search: () => {},
+    });
     this.#listen();
   }
 
@@ -97,12 +109,9 @@ export class EditorBoard {
   #listen(): void {
     const { host } = this;
     host.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const command = commandOf(event, this.#cursorBoard(), false);
-      if (!command) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !this.#keys.press(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#do(command);
     });
     const leave = () => this.change({ cursor: null });
     host.addEventListener("blur", leave);
@@ -110,51 +119,6 @@ export class EditorBoard {
     host.addEventListener("focus", () => {
       if (host.matches(":focus-visible")) this.#go(hereOf(this.#cursorBoard()));
     });
-  }
-
-  #do(command: Command): void {
-    const board = this.#cursorBoard();
-    const here = hereOf(board);
-    switch (command.kind) {
-      case "step":
-        this.#go(stepped(board, command.direction));
-        break;
-      case "rise": {
-        if (!command.isOther) this.#isLeaning = !this.#isLeaning;
-        this.#go(stepped(board, command.directions[this.#isLeaning ? 0 : 1]));
-        break;
-      }
-      case "jump": {
-        const stop = nextStop(board, command.by);
-        if (stop) this.#go(stop);
-        else speak(t("keys-nothing"));
-        break;
-      }
-      case "zoom":
-        this.#board.zoom(command.factor);
-        break;
-      case "rotate":
-        this.#rotate(command.by);
-        break;
-      case "release":
-        this.#board.release();
-        break;
-      case "enter":
-      case "explain":
-        this.#events.enter(here);
-        break;
-      case "cancel":
-        this.#events.drop();
-        break;
-      case "peek":
-        this.#events.openStack(here, this.#board.pagePoint(here));
-        break;
-      case "position":
-        speak(positionWords({ state: this.#state, stacks: this.#board.stacks }));
-        break;
-      case "search":
-        break;
-    }
   }
 
   #go(hex: Hex | null): void {

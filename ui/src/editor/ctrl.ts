@@ -1,4 +1,4 @@
-/** The position editor: anything may be laid; of what is no position of the game the rules say why. */
+/** The position editor: anything may be placed; the rules say why a position is not legal. */
 
 import { Controller } from "../base/controller.ts";
 import { DIRECTIONS, type Hex, keyOf, sum } from "../board/geometry.ts";
@@ -35,7 +35,7 @@ export type Event =
   | { readonly kind: "to move"; readonly color: Color }
   | { readonly kind: "deed"; readonly deed: laying.Deed | null };
 
-export type EditorServices = {
+type EditorServices = {
   position: (ask: AskPosition, signal: AbortSignal) => Promise<LaidPosition>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   announce: (event: Event) => void;
@@ -302,7 +302,7 @@ export class EditorCtrl extends Controller<EditorState> {
   }
 }
 
-export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 type Lying = Pick<EditorState, "laid" | "tiles" | "held" | "isTurned">;
 
 /** How a tile looks. Throws if the game has no such tile. */

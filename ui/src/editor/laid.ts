@@ -1,4 +1,4 @@
-/** A position being laid: which tiles lie where, and what else is said of it. No rules: anything may be laid. */
+/** A position being laid: which tiles lie where, and what else is said about it. No rules: anything may be laid. */
 
 import { type Hex, keyOf } from "../board/geometry.ts";
 import type { Color, Laid, LaidStack, LaidTile, TileInfo } from "../generated/wire.ts";
@@ -46,7 +46,7 @@ export function pilesBeside(laid: Laid, tiles: readonly TileInfo[]): Map<string,
   return found;
 }
 
-/** Take a tile away from wherever it is; what was said of it is forgotten. */
+/** Take a tile away from wherever it is; what was said about it is forgotten. */
 function lift(laid: Laid, tile: string): void {
   const stack = stackOf(laid, tile);
   if (stack) stack.tiles = stack.tiles.filter((each) => each.tile !== tile);
@@ -75,7 +75,7 @@ export function putBeside(laid: Laid, tile: string, pile: PileName, tiles: reado
   else renumber(laid, tile, tiles);
 }
 
-/** What is said of a tile is said no more. */
+/** What is said about a tile is said no more. */
 function forget(laid: Laid, tile: string): void {
   laid.stung = laid.stung.filter((each) => each !== tile);
   const isAbout = (deed: string) => deed.split(" ").includes(tile);

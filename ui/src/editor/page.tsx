@@ -7,6 +7,8 @@ import { openDialog } from "../base/dialog.tsx";
 import { Problem } from "../base/errors.ts";
 import { fetchThen } from "../base/fetching.ts";
 import { t } from "../base/i18n.ts";
+import { lateImport } from "../base/late_import.ts";
+import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
 import { play as sound } from "../base/sounds.ts";
 import { mount } from "../base/view.tsx";
@@ -21,9 +23,10 @@ import type { Ways } from "./actions.tsx";
 import { EditorCtrl, type Event } from "./ctrl.ts";
 import { PlayDialog } from "./play_dialog.tsx";
 import { position } from "./requests.ts";
-import { RulesDialog } from "./rules_dialog.tsx";
 import { deedWords } from "./tile_panel.tsx";
 import { EditorView } from "./view.tsx";
+
+await needStyle("tools");
 
 type Go = (path: string) => void;
 
@@ -107,8 +110,9 @@ function openPlay(found: LaidPosition, opponent: "computer" | "link", go: Go, le
 }
 
 function openRules(ctrl: EditorCtrl, leaving: AbortSignal): void {
-  const leave = fetchThen(() => catalogue(), {
-    fetched: (found) => {
+  const module = lateImport(() => import("./rules_dialog.tsx"));
+  const leave = fetchThen(() => Promise.all([catalogue(), module]), {
+    fetched: ([found, { RulesDialog }]) => {
       const first = gameTypeOf(ctrl.state.told?.game_type ?? { extras: [], modules: [], options: [] });
       openDialog(t("editor-rules"), (close) => (
         <RulesDialog

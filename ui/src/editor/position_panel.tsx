@@ -1,4 +1,4 @@
-/** What is said of the position beside its tiles, and what the rules say of it. */
+/** What a position has in addition to its tiles, and what the rules say about it. */
 
 import { Radios } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";

@@ -1,22 +1,22 @@
 /** Another game for the tiles that are laid: preset, expansions, creatures and options. */
 
+import "../layers/new_game.ts";
 import { useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { Button } from "../base/view.tsx";
 import type { Catalogue } from "../generated/wire.ts";
 import { type GameType, gameTypeOf, isSameType } from "../play/game_type.ts";
-import { ExtraCounters, ModuleSwitches, OptionMenus } from "../play/game_type_fields.tsx";
+import { AgreedFaces, GameTypeFields } from "../play/game_type_fields.tsx";
 
 type Props = { catalogue: Catalogue; first: GameType; use: (type: GameType) => void };
 
 export function RulesDialog({ catalogue, first, use }: Props) {
   const [type, change] = useState(first);
-  const { presets, modules, creatures, options } = catalogue;
   return (
     <>
       <div class="new-game">
         <div class="preset-grid" role="group" aria-label={t("new-presets")}>
-          {presets.map(({ name, title, game_type }) => (
+          {catalogue.presets.map(({ name, title, game_type }) => (
             <button
               key={name}
               type="button"
@@ -28,12 +28,8 @@ export function RulesDialog({ catalogue, first, use }: Props) {
             </button>
           ))}
         </div>
-        <h3>{t("new-expansions")}</h3>
-        <ModuleSwitches infos={modules} type={type} change={change} />
-        <h3>{t("new-extras")}</h3>
-        <ExtraCounters infos={creatures.filter(({ extra }) => extra)} type={type} change={change} />
-        <h3>{t("new-options")}</h3>
-        <OptionMenus infos={options} type={type} change={change} />
+        <GameTypeFields catalogue={catalogue} type={type} change={change} />
+        <AgreedFaces infos={catalogue.two_sided} creatures={catalogue.creatures} type={type} change={change} />
       </div>
       <div class="row end">
         <Button act={() => use(type)} isPrimary>

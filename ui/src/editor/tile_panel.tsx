@@ -2,7 +2,7 @@
 
 import { MenuField } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
-import { Sign } from "../base/view.tsx";
+import { SignButton } from "../base/view.tsx";
 import { TilePicture } from "../board/tile_picture.tsx";
 import { tileWords } from "../play/words.ts";
 import { type EditorCtrl, type EditorState, lookOf } from "./ctrl.ts";
@@ -119,18 +119,20 @@ function Level({ ctrl, state, name, isLowest, isHighest }: LevelProps) {
         <TilePicture look={look} />
         <span>{tile}</span>
       </button>
-      <Shift sign="up" label={t("editor-up", { tile })} isDisabled={isHighest} act={() => ctrl.shift(name, 1)} />
-      <Shift sign="down" label={t("editor-down", { tile })} isDisabled={isLowest} act={() => ctrl.shift(name, -1)} />
+      <SignButton
+        kind="quiet up"
+        sign="back"
+        label={t("editor-up", { tile })}
+        isDisabled={isHighest}
+        act={() => ctrl.shift(name, 1)}
+      />
+      <SignButton
+        kind="quiet down"
+        sign="back"
+        label={t("editor-down", { tile })}
+        isDisabled={isLowest}
+        act={() => ctrl.shift(name, -1)}
+      />
     </li>
-  );
-}
-
-type ShiftProps = { sign: string; label: string; isDisabled: boolean; act: () => void };
-
-function Shift({ sign, label, isDisabled, act }: ShiftProps) {
-  return (
-    <button type="button" class={`quiet ${sign}`} aria-label={label} title={label} disabled={isDisabled} onClick={act}>
-      <Sign name="back" />
-    </button>
   );
 }

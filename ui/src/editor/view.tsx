@@ -28,7 +28,7 @@ type Opened = { looks: readonly Look[]; at: Point };
 
 export function EditorView({ ctrl, ways }: Props) {
   const { told } = useController(ctrl);
-  // Another game has other tiles: hands and board begin anew.
+  // Another game has other tiles: hands and board are created again.
   return told ? <Editor key={told.ruleset} ctrl={ctrl} told={told} ways={ways} /> : <Waiting />;
 }
 
@@ -84,7 +84,7 @@ function Editor({ ctrl, told, ways }: Props & { told: LaidPosition }) {
           <Verdict told={told} isJudged={isJudged} />
           <TilePanel ctrl={ctrl} state={state} />
           <PositionPanel ctrl={ctrl} state={state} />
-          <Actions ctrl={ctrl} ways={ways} />
+          <Actions ctrl={ctrl} ways={ways} isImpossible={isJudged && told.faults.length > 0} />
         </aside>
       </div>
     </main>

@@ -1,49 +1,30 @@
 /** The engine on this device. Positions and names of moves come from the server, which has the rules. */
 
 import { Lost, Problem } from "../base/errors.ts";
-import type {
-  AnalysisLine,
-  AskJudged,
-  AskNames,
-  Bodies,
-  DevicePosition,
-  LegalMove,
-  Review,
-} from "../generated/wire.ts";
-import { type Analyst, type Fallback, type Found, type How, type Position, Refused } from "./analyst.ts";
-import { type DeviceEngine, type Heard, SlowError, type Task } from "./device_engine.ts";
-import type { EngineFiles, Loaded } from "./files.ts";
-import type { Limits, Line } from "./module.ts";
+import type { AnalysisLine, AskJudged, AskNames, Bodies, Color, LegalMove, Review } from "../generated/wire.ts";
+import { type Analyst, type Found, type How, type Position, Refused } from "./analyst.ts";
+import type { DeviceEngine, Update } from "./device_engine.ts";
+import type { DeviceSearch } from "./device_search.ts";
+import type { Layout, Line } from "./module.ts";
 import { worthOf } from "./worth.ts";
 
-/** Requests to the server, as `request` of `base/http.ts` sends them. */
-export type Ask = <Shape extends keyof Bodies>(
+/** Sends a request to the server, as `request` of `base/http.ts` does. */
+type SendRequest = <Shape extends keyof Bodies>(
   shape: Shape,
   method: "POST",
   path: string,
   sent: { body?: unknown; signal?: AbortSignal },
 ) => Promise<Bodies[Shape]>;
 
-export type DeviceServices = {
-  ask: Ask;
-  files: EngineFiles;
-  /** One worker for analyses and one for reviews: an analysis goes on beside a review. */
+type DeviceServices = {
+  request: SendRequest;
+  search: DeviceSearch;
+  /** One worker for analyses and one for reviews, so that a position can be analyzed while a game is reviewed. */
   analyst: DeviceEngine;
   reviewer: DeviceEngine;
-  hasSimd: () => boolean;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
 };
-
-/** The engine does not run here; the server's can answer. */
-export class Unavailable extends Error {
-  readonly fallback: Fallback;
-
-  constructor(fallback: Fallback) {
-    super(fallback);
-    this.fallback = fallback;
-  }
-}
 
 /** Seconds of a search, and of one that is to go deeper; those of the server's engine. */
 const SECONDS = 8;
@@ -55,11 +36,11 @@ const JUDGE_EVERY = 2_000;
 /** Moves of a line that are shown. */
 const MAX_MOVES = 16;
 
-/** What the server says of the moves of a position's lines: the name of each by the codes that lead there. */
+/** Names of the moves of a position's lines, by the codes that lead there. */
 class Names {
   readonly #texts = new Map<string, string>();
   readonly #firsts = new Map<number, LegalMove>();
-  /** Lines that the rules end before their last move. */
+  /** Lines whose next move is not legal: they end there. */
   readonly #ends = new Set<string>();
 
   keep(codes: readonly number[], moves: readonly string[], first: LegalMove | null): void {
@@ -99,54 +80,54 @@ export class DeviceAnalyst implements Analyst {
   }
 
   async *analyze(position: Position, how: How, signal: AbortSignal): AsyncGenerator<Found, void> {
-    const { lines = 1, threat = false, deeper = false } = how;
+    const { lines = 1, threat = false, deeper = false, seconds = deeper ? DEEPER : SECONDS } = how;
     const body = { ...position, line: [...position.line], threat };
-    const told = await this.#asked("DevicePosition", "/api/device/position", body, signal);
-    const { loaded, rules } = await this.#load(told);
-    const limits: Limits = { seconds: deeper ? DEEPER : SECONDS, lines };
-    const task: Task = { loaded, ruleset: told.ruleset, rules, position: bytesOf(told.data), limits };
+    const { search, analyst, pause } = this.#services;
+    const packed = await this.#request("DevicePosition", "/api/device/position", body, signal);
+    const prepared = await search.prepare(packed);
     const names = new Names();
-    for await (const heard of this.#heard(this.#services.analyst.search(task, signal))) {
-      const isAsked = await this.#name(names, heard.progress.lines, body, signal);
-      yield foundOf(heard, names, told, loaded, limits.seconds ?? SECONDS);
-      if (isAsked && !heard.isLast) await this.#services.pause(NAME_EVERY, signal);
+    const { constants } = prepared.loaded.layout;
+    for await (const update of search.run(analyst, prepared, packed.data, { seconds, lines }, signal)) {
+      const isAsked = await this.#name(names, update.progress.lines, body, signal);
+      yield foundOf(update, names, packed.to_move, constants, seconds);
+      if (isAsked && !update.isLast) await pause(NAME_EVERY, signal);
     }
   }
 
   async *review(position: Position, signal: AbortSignal): AsyncGenerator<Review, void> {
-    const told = await this.#asked("DeviceGame", "/api/device/game", position, signal);
-    const { loaded, rules } = await this.#load(told);
-    const { ruleset, data, nodes } = told;
+    const { search, reviewer, now } = this.#services;
+    const game = await this.#request("DeviceGame", "/api/device/game", position, signal);
+    const prepared = await search.prepare(game);
+    const { data, nodes } = game;
     const found: AskJudged["found"] = [];
     let review = { ...EMPTY, total: data.length };
-    let judgedAt = this.#services.now();
+    let judgedAt = now();
     yield review;
     for (const [ply, packed] of [...data.entries()].reverse()) {
       if (packed) {
-        const task: Task = { loaded, ruleset, rules, position: bytesOf(packed), limits: { nodes } };
-        for await (const { progress, isLast } of this.#heard(this.#services.reviewer.search(task, signal))) {
+        for await (const { progress, isLast } of search.run(reviewer, prepared, packed, { nodes }, signal)) {
           const [line] = progress.lines;
           if (!isLast || !line) continue;
           found.push({ ply, score: line.score, choices: progress.choices, codes: line.codes.slice(0, MAX_MOVES) });
         }
       } else found.push({ ply, score: 0, choices: 0, codes: [] });
-      if (ply === 0 || this.#services.now() - judgedAt >= JUDGE_EVERY) {
-        review = await this.#asked("Review", "/api/device/judged", { ...position, found }, signal);
-        judgedAt = this.#services.now();
+      if (ply === 0 || now() - judgedAt >= JUDGE_EVERY) {
+        review = await this.#request("Review", "/api/device/judged", { ...position, found }, signal);
+        judgedAt = now();
       } else review = { ...review, state: "searching", done: found.length, worths: [], moves: [] };
       yield review;
     }
   }
 
-  /** Ask for names where a line has moves without; says whether it did. What is known stays where that fails. */
+  /** Ask for the names of moves that have none yet. Returns whether there were any. Where that fails, known names stay. */
   async #name(names: Names, lines: readonly Line[], body: Omit<AskNames, "lines">, signal: AbortSignal) {
     const shown = lines.map(({ codes }) => codes.slice(0, MAX_MOVES));
     const missing = shown.filter((codes) => !names.isWhole(codes));
     if (missing.length === 0) return false;
     try {
-      const asked = { ...body, lines: missing };
-      const told = await this.#services.ask("NamedLines", "POST", "/api/device/names", { body: asked, signal });
-      told.lines.forEach(({ moves, first }, i) => {
+      const sent = { body: { ...body, lines: missing }, signal };
+      const named = await this.#services.request("NamedLines", "POST", "/api/device/names", sent);
+      named.lines.forEach(({ moves, first }, i) => {
         names.keep(missing[i] ?? [], moves, first);
       });
     } catch (error) {
@@ -156,37 +137,13 @@ export class DeviceAnalyst implements Analyst {
     return true;
   }
 
-  /** What the server answers; its refusal is the engine's. */
-  async #asked<Shape extends keyof Bodies>(shape: Shape, path: string, body: unknown, signal: AbortSignal) {
-    if (!this.#services.hasSimd()) throw new Unavailable("simd");
+  /** Ask for what is to be searched, or judged. What the server refuses no engine analyzes. */
+  async #request<Shape extends keyof Bodies>(shape: Shape, path: string, body: unknown, signal: AbortSignal) {
+    this.#services.search.requireSimd();
     try {
-      return await this.#services.ask(shape, "POST", path, { body, signal });
+      return await this.#services.request(shape, "POST", path, { body, signal });
     } catch (error) {
       if (error instanceof Problem) throw new Refused(error.message);
-      throw error;
-    }
-  }
-
-  /** The module for a position, and the records of its game type. */
-  async #load({ version, width, ruleset }: Pick<DevicePosition, "version" | "width" | "ruleset">) {
-    if (!width) throw new Unavailable("unfit");
-    if (version === null) throw new Unavailable("missing");
-    const { files } = this.#services;
-    try {
-      const [loaded, rules] = await Promise.all([files.load(version, width), files.rules(version, ruleset)]);
-      return { loaded, rules };
-    } catch {
-      throw new Unavailable("missing");
-    }
-  }
-
-  /** What a worker finds; what goes wrong there is a reason to ask the server. */
-  async *#heard(search: AsyncGenerator<Heard, void>): AsyncGenerator<Heard, void> {
-    try {
-      yield* search;
-    } catch (error) {
-      if (error instanceof SlowError) throw new Unavailable("slow");
-      if (error instanceof Error && error.name !== "AbortError") throw new Unavailable("failed");
       throw error;
     }
   }
@@ -206,28 +163,24 @@ const EMPTY: Review = {
   because: null,
 };
 
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
 /** What the panels show: the lines that have names, and how far the search has come. */
 function foundOf(
-  { progress, isLast }: Heard,
+  { progress, isLast }: Update,
   names: Names,
-  told: DevicePosition,
-  { layout }: Loaded,
+  toMove: Color,
+  constants: Layout["constants"],
   allowed: number,
 ): Found {
   const lines: AnalysisLine[] = progress.lines.flatMap(({ score, codes }, i) => {
     const first = names.first(codes[0]);
     const moves = names.movesOf(codes.slice(0, MAX_MOVES));
-    return first ? [{ rank: i + 1, ...worthOf(score, told.to_move, layout.constants), moves, first }] : [];
+    return first ? [{ rank: i + 1, ...worthOf(score, toMove, constants), moves, first }] : [];
   });
   return {
     type: "analysis",
     re: null,
     state: isLast ? "done" : "searching",
-    to_move: told.to_move,
+    to_move: toMove,
     lines,
     depth: progress.lines[0]?.depth ?? 0,
     nodes: progress.nodes,

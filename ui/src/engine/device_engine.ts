@@ -1,10 +1,10 @@
-/** The engine in a worker: one search at a time, which ends at once when it is not wanted any more. */
+/** The engine in a worker: one search at a time, which ends as soon as its signal is aborted. */
 
 import type { Loaded } from "./files.ts";
 import type { Limits, Progress } from "./module.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** As much of a worker as is needed. */
+/** What is needed of a worker. */
 export type WorkerLike = {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -12,18 +12,18 @@ export type WorkerLike = {
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
-/** What is searched. */
-export type Task = { loaded: Loaded; ruleset: string; rules: Uint8Array; position: Uint8Array; limits: Limits };
+/** What to search. */
+type Task = { loaded: Loaded; ruleset: string; rules: Uint8Array; position: Uint8Array; limits: Limits };
 /** The newest that is known; `isLast` when the search has ended by itself. */
-export type Heard = { progress: Progress; isLast: boolean };
+export type Update = { progress: Progress; isLast: boolean };
 
 /** The device is too slow, or the worker has failed. */
 export class SlowError extends Error {}
-export class FailedError extends Error {}
+class FailedError extends Error {}
 
-/** Milliseconds after which the first search must have looked at so many positions, by its last whole iteration. */
+/** Milliseconds after which the first search is judged by the positions of its finished iterations. */
 const TRIAL = 1_000;
-/** A tenth of what a phone reaches whose processor is throttled four times; set by hand. */
+/** The least number of them: a tenth of what Chromium reaches with the processor throttled four times; set by hand. */
 const MIN_NODES = 2_000;
 
 export class DeviceEngine {
@@ -39,45 +39,45 @@ export class DeviceEngine {
     this.#trial = trial;
   }
 
-  /** What a search finds. What comes while nobody listens is replaced by what comes later. */
-  async *search(task: Task, signal: AbortSignal): AsyncGenerator<Heard, void> {
+  /** What a search finds. Progress that is not read in time is replaced by what comes later. */
+  async *search(task: Task, signal: AbortSignal): AsyncGenerator<Update, void> {
     signal.throwIfAborted();
     const worker = this.#open(task.loaded);
-    const news = new News();
+    const latest = new Latest();
     const id = ++this.#searches;
     let trial: ReturnType<typeof setTimeout> | undefined;
-    const aborted = () => news.fail(signal.reason);
-    signal.addEventListener("abort", aborted);
-    worker.onerror = ({ message }) => news.fail(new FailedError(message));
+    const onAbort = () => latest.fail(signal.reason);
+    signal.addEventListener("abort", onAbort);
+    worker.onerror = ({ message }) => latest.fail(new FailedError(message));
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return;
       if (data.type === "begun" && !this.#isFastEnough) {
         trial = setTimeout(() => {
-          if (news.nodes < MIN_NODES) news.fail(new SlowError());
+          if (latest.nodes < MIN_NODES) latest.fail(new SlowError());
           else this.#isFastEnough = true;
         }, this.#trial);
-      } else if (data.type === "progress") news.tell(data.progress);
-      else if (data.type === "done") news.end();
+      } else if (data.type === "progress") latest.put(data.progress);
+      else if (data.type === "done") latest.end();
     };
     let isDone = false;
     try {
       signal.throwIfAborted();
-      const { loaded: _, ...asked } = task;
-      worker.postMessage({ type: "search", id, ...asked });
+      const { loaded: _, ...search } = task;
+      worker.postMessage({ type: "search", id, ...search });
       while (!isDone) {
-        const heard = await news.next();
-        isDone = heard.isLast;
-        yield heard;
+        const update = await latest.next();
+        isDone = update.isLast;
+        yield update;
       }
     } finally {
       clearTimeout(trial);
-      signal.removeEventListener("abort", aborted);
-      if (news.hasEnded) worker.onmessage = worker.onerror = null;
+      signal.removeEventListener("abort", onAbort);
+      if (latest.hasEnded) worker.onmessage = worker.onerror = null;
       else this.close();
     }
   }
 
-  /** End the worker, whatever it does. */
+  /** End the worker, even while it searches. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = this.#opened = null;
@@ -94,8 +94,8 @@ export class DeviceEngine {
   }
 }
 
-/** The newest word of a worker, for one listener. */
-class News {
+/** The newest progress of a worker, for one reader. */
+class Latest {
   nodes = 0;
   hasEnded = false;
   #newest: Progress | null = null;
@@ -103,7 +103,7 @@ class News {
   #error: unknown = null;
   #wake = () => {};
 
-  tell(progress: Progress): void {
+  put(progress: Progress): void {
     this.#newest = progress;
     this.#isNew = true;
     this.nodes = progress.nodes;
@@ -120,14 +120,14 @@ class News {
     this.#wake();
   }
 
-  async next(): Promise<Heard> {
+  async next(): Promise<Update> {
     for (;;) {
       if (this.#error) throw this.#error;
       if (this.#newest && (this.#isNew || this.hasEnded)) {
         this.#isNew = false;
         return { progress: this.#newest, isLast: this.hasEnded };
       }
-      if (this.hasEnded) throw new FailedError("there was no move to search");
+      if (this.hasEnded) throw new FailedError("there is no legal move");
       await new Promise<void>((resume) => (this.#wake = resume));
     }
   }

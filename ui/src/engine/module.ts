@@ -37,7 +37,7 @@ export type Progress = { lines: Line[]; nodes: number; seconds: number; choices:
 type Head = { version: string; width: number; parts: Record<string, [number, number][]> };
 
 /** A position, a game type or the network belongs to another version of the engine. */
-export class VersionError extends Error {}
+class VersionError extends Error {}
 
 const PAGE = 1 << 16;
 const MIB = 1 << 20;

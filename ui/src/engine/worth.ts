@@ -8,7 +8,7 @@ const MAX_SCORE = 4_000;
 
 type Worth = Pick<AnalysisLine, "white_chance" | "winner" | "turns">;
 
-/** White's chance, and who has proven to win in how many of their own turns; as the server tells it. */
+/** White's chance, and if a win is proven, the winner and the number of their turns, as the server sends it. */
 export function worthOf(score: number, toMove: Color, { win, proven, pointsPerE }: Layout["constants"]): Worth {
   const other = toMove === "white" ? "black" : "white";
   if (Math.abs(score) > proven) {

@@ -3,14 +3,13 @@
 import { t } from "../base/i18n.ts";
 import { LOW } from "../base/time_words.ts";
 import type { Hex } from "../board/geometry.ts";
-import type { ChatLine, Color, GameEvent, GameState, LegalMove, PositionView } from "../generated/wire.ts";
+import type { Fallback } from "../engine/analyst.ts";
+import type { ChatLine, GameEvent, GameState, LegalMove, PositionView } from "../generated/wire.ts";
+import { type HintedMove, hintedMoveWords, hintedTileWords, type Seen } from "../play/hint.ts";
 import { personName } from "../play/names.ts";
 import { facesOf } from "../play/position.ts";
-import { moveWords, refusalWords, type Tiles, tilePhrase } from "../play/words.ts";
-import { deedIn, playedIn, playedWords, playerName, statusOf } from "./words.ts";
-
-/** A position as somebody sees it. */
-type Seen = { readonly tiles: Tiles; readonly view: PositionView; readonly turn: number };
+import { moveWords, refusalWords, type Tiles } from "../play/words.ts";
+import { deedIn, endWords, playedIn, playedWords, playerName, statusOf, type Who, whoOf } from "./words.ts";
 
 export type Announcement =
   | {
@@ -25,17 +24,13 @@ export type Announcement =
   | { readonly kind: "why"; readonly because: string; readonly rule: string | null; readonly place: Hex | null }
   | { readonly kind: "sent"; readonly move: LegalMove }
   | { readonly kind: "move lost"; readonly move: LegalMove; readonly seen: Seen }
-  | { readonly kind: "disconnected" | "clock low" | "hint requested" }
+  | { readonly kind: "disconnected" | "clock low" }
+  /** `fallback`: why the engine on this device does not look for it. */
+  | { readonly kind: "hint requested"; readonly fallback: Fallback | null }
   | { readonly kind: "position"; readonly view: PositionView }
   | { readonly kind: "no hint"; readonly because: string }
-  | {
-      readonly kind: "hint tile";
-      readonly tile: string;
-      readonly face: string | null;
-      readonly seen: Seen;
-      show(): void;
-    }
-  | { readonly kind: "hint move"; readonly move: LegalMove; readonly because: string | null; readonly seen: Seen }
+  | { readonly kind: "hint tile"; readonly move: LegalMove; readonly seen: Seen; show(): void }
+  | ({ readonly kind: "hint move"; readonly seen: Seen } & HintedMove)
   | { readonly kind: "threat"; readonly because: string }
   | {
       readonly kind: "computer";
@@ -51,7 +46,8 @@ export type Told = {
   readonly sound?: string;
   readonly notice?: string;
   readonly rule?: string | null;
-  readonly tone?: "plain" | "refusal" | "good";
+  /** `reason`: why a tile can do nothing, which its card says, too. */
+  readonly tone?: "plain" | "refusal" | "reason" | "good";
   readonly action?: { readonly label: string; act(): void } | null;
   readonly speech?: readonly string[];
 };
@@ -72,29 +68,27 @@ export function toldOf(said: Announcement): Told {
     case "refused":
       return { sound: "no", notice: said.because, rule: said.rule, tone: "refusal" };
     case "why":
-      return { sound: "no", notice: refusalWords(said.because, said.place), rule: said.rule, tone: "refusal" };
+      return {
+        sound: "no",
+        notice: refusalWords(said.because, said.place),
+        rule: said.rule,
+        tone: said.place ? "refusal" : "reason",
+      };
     case "disconnected":
       // It is also seen over the head line.
       return { speech: [t("game-lost")] };
     case "clock low":
       return { sound: "low", speech: [t("clock-low", { seconds: LOW })] };
     case "hint requested":
-      return { notice: t("hint-looking") };
+      return { notice: said.fallback ? t(`engine-fallback-${said.fallback}`) : t("hint-looking") };
     case "position":
       return { sound: said.view.last?.kind ?? "pick" };
     case "no hint":
       return { notice: said.because, tone: "refusal" };
-    case "hint tile": {
-      const { tiles, view } = said.seen;
-      const tile = tilePhrase(tiles, said.tile, facesOf(view)(said.tile) ?? said.face);
-      return { notice: t("hint-try", { tile }), action: { label: t("hint-where"), act: said.show } };
-    }
-    case "hint move": {
-      const { tiles, view, turn } = said.seen;
-      const move = moveWords(said.move, tiles, facesOf(view), turn);
-      const { because } = said;
-      return { notice: because ? t("hint-move-because", { move, because }) : t("hint-move", { move }) };
-    }
+    case "hint tile":
+      return { notice: hintedTileWords(said.move, said.seen), action: { label: t("hint-where"), act: said.show } };
+    case "hint move":
+      return { notice: hintedMoveWords(said, said.seen) };
     case "threat":
       return { notice: said.because };
     case "computer": {
@@ -108,12 +102,12 @@ export function toldOf(said: Announcement): Told {
     }
     case "muted": {
       const name = personName(said.name);
-      return { speech: [said.isMuted ? t("chat-is-muted", { name }) : t("chat-is-heard", { name })] };
+      return { speech: [said.isMuted ? t("chat-is-muted", { name }) : t("chat-is-unmuted", { name })] };
     }
   }
 }
 
-/** The same without its sound, which was heard when the move was made. */
+/** The same without its sound, which was played when the move was made. */
 function silent({ sound: _, ...told }: Told): Told {
   return told;
 }
@@ -121,7 +115,7 @@ function silent({ sound: _, ...told }: Told): Told {
 function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
   const isMine = event.by !== null && game.seats.includes(event.by);
   const isYou = isMine && game.seats.length === 1;
-  const who = whoOf(event.by, game, isYou);
+  const who = whoOf(event.by, game);
   switch (event.what) {
     case "played":
       return toldOfMove(event, game, tiles, isMine, who);
@@ -143,20 +137,10 @@ function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
       return { sound: "offer", notice, tone: "good" };
     }
     case "ended":
-      return { sound: "end", speech: [game.result?.because ?? t("event-over")] };
+      return { sound: "end", speech: [game.result ? endWords(game, game.result) : t("event-over")] };
     case "rematch_agreed":
       return {};
   }
-}
-
-/** Who did something, as sentences name them: the reader, a person or the computer by name, or else a color. */
-type Who = { readonly who: string; readonly name: string };
-
-function whoOf(by: Color | null, game: GameState, isYou: boolean): Who {
-  if (!by) return { who: "", name: "" };
-  const { name, level } = game.players[by];
-  const isNamed = level !== null || (name !== null && name.toLowerCase() !== by);
-  return { who: isYou ? "you" : isNamed ? "named" : by, name: playerName(game, by) };
 }
 
 /** What the other one did, where it is more than placing or moving a tile, is shown; other moves are only spoken. */

@@ -4,13 +4,13 @@ import { Controller } from "../base/controller.ts";
 import type { ChatLine, ChatUpdate } from "../generated/wire.ts";
 import type { Announcement } from "./announcement.ts";
 
-export type Room = ChatUpdate["room"];
+type Room = ChatUpdate["room"];
 
-export type ChatState = {
+type ChatState = {
   /** In the order in which they were said. */
   lines: readonly ChatLine[];
   muted: ReadonlySet<string>;
-  /** The author of one's own lines; nobody mutes themselves. */
+  /** The author of the visitor's own lines; nobody mutes themselves. */
   own: string;
   /** What is being written. */
   text: string;

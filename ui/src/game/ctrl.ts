@@ -4,14 +4,13 @@ import { Controller } from "../base/controller.ts";
 import { Lost, Problem } from "../base/errors.ts";
 import type { AnswerTo, Connection, ConnectionState } from "../base/socket.ts";
 import { LOW } from "../base/time_words.ts";
-import { type Hex, keyOf } from "../board/geometry.ts";
+import type { Hex } from "../board/geometry.ts";
 import type {
   CardInfo,
   Color,
   ComputerNotice,
   GameInfo,
   GameState,
-  Hint,
   LegalMove,
   LevelInfo,
   NewGame,
@@ -21,22 +20,23 @@ import type {
   TileInfo,
 } from "../generated/wire.ts";
 import type { PlayCtrl, PlayEvents } from "../play/ctrl.ts";
-import { hexOfPair } from "../play/position.ts";
 import { predicted } from "../play/predicted.ts";
 import { waitingColor } from "../play/premove.ts";
 import type { Announcement } from "./announcement.ts";
 import { ChatCtrl, type ChatServices } from "./chat_ctrl.ts";
+import { HelpCtrl, type HelpServices, seenOn, type Table } from "./help_ctrl.ts";
 import { type Lines, MoveLines, NO_LINES } from "./move_lines.ts";
+import { type Score, scoreAfter } from "./series.ts";
 import { isLeft, isShownFirst, type Side, sideAfter, sideOf, withoutDraw } from "./side.ts";
 
 /** What a player may ask for, as the server says. */
 export type Ask = GameState["can"][number];
 /** What may become of a game whose computer cannot move. */
-export type Way = "retry" | "takeback" | "abort" | "resign";
+type Way = "retry" | "takeback" | "abort" | "resign";
 export type Trouble = { readonly because: string; readonly ways: readonly Way[] };
-export type Level = Pick<LevelInfo, "level" | "title">;
-/** A move on its way: made after so many plies; once it is answered, the next state shows it. */
-export type Sent = { readonly move: LegalMove; readonly ply: number; readonly isAnswered: boolean };
+type Level = Pick<LevelInfo, "level" | "title">;
+/** A move that was sent after `ply` plies; once it is answered, the next state shows it. */
+type Sent = { readonly move: LegalMove; readonly ply: number; readonly isAnswered: boolean };
 /** What is handed on: a game as it is seen. */
 export type Sharing = {
   readonly game: string;
@@ -77,13 +77,15 @@ export type GamePageState = {
   trouble: Trouble | null;
   /** The computer's next level, after a win. */
   nextLevel: Level | null;
+  /** The score of the games before this rematch. */
+  score: Score | null;
   /** Whether the end was closed, to see the board. */
   isEndHidden: boolean;
   /** Grows whenever the box that finds moves takes the focus. */
   searchCount: number;
 };
 
-export type GameServices = {
+export type GameServices = HelpServices & {
   connection: Connection;
   moves(game: string, signal: AbortSignal): Promise<PlayedMoves>;
   /** The address of a study of a game at a ply, with a line that is tried from there. */
@@ -102,6 +104,9 @@ export type GameServices = {
   /** Ask before something that cannot be taken back. */
   confirmed(what: "resign" | "abort"): Promise<boolean>;
   openShare(sharing: Sharing): void;
+  /** The score of a series of rematches, which is kept for its newest game. */
+  scoreBefore(game: string): Score | null;
+  keepScore(game: string, score: Score): void;
   /** In which games a move is confirmed before it is made. */
   confirms(): "never" | "days" | "always";
   go(path: string): void;
@@ -114,6 +119,7 @@ export type GameServices = {
 const WAYS: readonly Way[] = ["retry", "takeback", "abort", "resign"];
 
 const START: GamePageState = {
+  score: null,
   isOffline: false,
   info: null,
   refused: null,
@@ -134,16 +140,14 @@ const START: GamePageState = {
 };
 
 export class GameCtrl extends Controller<GamePageState> {
+  readonly help: HelpCtrl;
   readonly #game: string;
   readonly #services: GameServices;
-  readonly #leaving = new AbortController();
   readonly #lines = new MoveLines();
   /** The ply that the address asks for, until it is shown. */
   #asked: number | null;
   /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. */
   #goal: number | null = null;
-  /** The move that was hinted at. */
-  #hint: { readonly ply: number; readonly move: LegalMove; readonly because: string | null } | null = null;
   /** Whether the player knows that the engine is being compiled. */
   #isEngineTold = false;
   /** Whose clock was said to be low. */
@@ -151,18 +155,22 @@ export class GameCtrl extends Controller<GamePageState> {
 
   /** `ply` is the position that is shown first; null for the newest. */
   constructor(game: string, services: GameServices, ply: number | null = null) {
-    super(START);
+    super({ ...START, score: services.scoreBefore(game) });
     this.#game = game;
     this.#services = services;
     this.#asked = ply;
+    this.help = new HelpCtrl(
+      game,
+      services,
+      () => this.#table,
+      (error) => this.failed(error, "help"),
+    );
+    this.onClose(() => {
+      this.state.play?.close();
+      this.state.chat?.close();
+      this.help.close();
+    });
     this.#listen();
-  }
-
-  override close(): void {
-    this.#leaving.abort();
-    this.state.play?.close();
-    this.state.chat?.close();
-    super.close();
   }
 
   // What a person does
@@ -204,7 +212,7 @@ export class GameCtrl extends Controller<GamePageState> {
     this.#services.announce({ kind: "computer", because: trouble.because, hasFailed: true, retry });
   }
 
-  /** Make a move, or what comes before that: trying it beside the game, or confirming it. */
+  /** Make a move, or what comes before that: trying it without changing the game, or confirming it. */
   play(move: LegalMove): void {
     const { game, side, info, sent } = this.state;
     if (!game || sent) return;
@@ -284,31 +292,6 @@ export class GameCtrl extends Controller<GamePageState> {
     this.set({ searchCount: this.state.searchCount + 1 });
   }
 
-  /** Give a hint for the newest position: first the tile, then, asked again, where it goes. */
-  hint(): void {
-    const ply = this.state.game?.view.ply;
-    if (ply === undefined) return;
-    if (this.#hint?.ply === ply) {
-      this.#showHintedPlace();
-      return;
-    }
-    if (this.isRunning("hint")) return;
-    void this.run("hint", async (signal) => {
-      await this.#request({ type: "hint", game: this.#game, ply }, signal);
-      if (this.#hint?.ply !== ply) this.#services.announce({ kind: "hint requested" });
-    });
-  }
-
-  /** Show what the computer could do next. */
-  threat(): void {
-    if (this.isRunning("threat")) return;
-    void this.run("threat", async (signal) => {
-      const { tiles, because } = await this.#request({ type: "threat", game: this.#game }, signal);
-      this.state.play?.point(tiles);
-      this.#services.announce({ kind: "threat", because });
-    });
-  }
-
   /** Let others watch, or not. */
   show(shows: boolean): void {
     this.#once("show", { type: "show", game: this.#game, shows });
@@ -383,12 +366,12 @@ export class GameCtrl extends Controller<GamePageState> {
 
   #listen(): void {
     const { connection } = this.#services;
-    const { signal } = this.#leaving;
+    const signal = this.closing;
     const isOurs = ({ game }: { readonly game: string }) => game === this.#game;
     connection.watch((state) => this.#heardConnection(state), signal);
     connection.on("state", (state) => isOurs(state) && this.#heardState(state), signal);
     connection.on("chat", (update) => isOurs(update) && this.state.chat?.hear(update), signal);
-    connection.on("hint", (hint) => isOurs(hint) && this.#heardHint(hint), signal);
+    connection.on("hint", (hint) => isOurs(hint) && !this.state.side && this.help.hear(hint), signal);
     connection.on("computer", (notice) => isOurs(notice) && this.#heardComputer(notice), signal);
     connection.on("presence", (presence) => isOurs(presence) && this.#heardPresence(presence), signal);
     connection.subscribe({ type: "open", game: this.#game }, signal, {
@@ -448,7 +431,7 @@ export class GameCtrl extends Controller<GamePageState> {
     const isNew = before?.view.ply !== game.view.ply;
     if (isNew) {
       this.stop("consider");
-      this.#hint = null;
+      this.help.forget();
     }
     if (before && game.view.ply < before.view.ply) this.stop("look");
     this.#lines.follow(game, this.#services.now() / 1000);
@@ -474,8 +457,15 @@ export class GameCtrl extends Controller<GamePageState> {
 
   #happened(event: GameState["events"][number], game: GameState, { tiles }: PlayCtrl, sent: Sent | null): void {
     const next = event.what === "rematch_agreed" ? (event.game ?? game.next_game) : null;
-    if (next) this.#services.go(this.state.info?.seats.length ? `/play/${next}` : `/watch/${next}`);
+    if (next) this.#goToRematch(next, game);
     else this.#services.announce({ kind: "event", event, game, tiles, isHeard: sent?.move.text === event.text });
+  }
+
+  /** Go to the rematch, with the score that it begins with. */
+  #goToRematch(next: string, game: GameState): void {
+    const isPlayer = Boolean(this.state.info?.seats.length);
+    if (isPlayer && game.result) this.#services.keepScore(next, scoreAfter(game, this.state.score));
+    this.#services.go(isPlayer ? `/play/${next}` : `/watch/${next}`);
   }
 
   #heardPresence({ white, black, watchers }: Presence): void {
@@ -486,16 +476,6 @@ export class GameCtrl extends Controller<GamePageState> {
       black: { ...game.players.black, is_here: black },
     };
     this.set({ game: { ...game, players, watchers } });
-  }
-
-  #heardHint({ ply, move: text, because }: Hint): void {
-    const { game, side } = this.state;
-    if (!game || side || game.view.ply !== ply) return;
-    const move = game.legal_moves.find((each) => each.text === text);
-    if (move) {
-      this.#hint = { ply, move, because };
-      this.#showHintedTile(move);
-    } else if (because) this.#services.announce({ kind: "no hint", because });
   }
 
   #heardComputer({ state, because }: ComputerNotice): void {
@@ -535,7 +515,7 @@ export class GameCtrl extends Controller<GamePageState> {
   #settle({ move, ply, isAnswered }: Sent, game: GameState, play: PlayCtrl): void {
     if (this.state.sent) this.#send(move, game);
     else if (!isAnswered && move.kind !== "hand" && game.moves[ply] !== move.text)
-      this.#services.announce({ kind: "move lost", move, seen: seenOn(play, game) });
+      this.#services.announce({ kind: "move lost", move, seen: seenOn({ play, game }) });
   }
 
   /** Ask for what is missing once a state is shown. */
@@ -623,7 +603,7 @@ export class GameCtrl extends Controller<GamePageState> {
     }
   }
 
-  /** Try moves beside the game, from the position that is looked at. */
+  /** Try moves without changing the game, from the position on the board. */
   #try(line: readonly string[]): void {
     const ply = this.state.side?.ply ?? this.state.game?.view.ply ?? 0;
     this.#goal = null;
@@ -651,7 +631,7 @@ export class GameCtrl extends Controller<GamePageState> {
 
   #why(tile: string, hex: Hex | null): void {
     const { game, side } = this.state;
-    // Somebody who cannot move here is told nothing.
+    // No message for somebody who cannot move here.
     if (!game || game.result || !(side || game.legal_moves.length)) return;
     void this.run("why", async (signal) => {
       const goal: [number, number] | null = hex && [hex.q, hex.r];
@@ -660,7 +640,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  /** What there is to know of a tile where somebody looks; nothing is said where that cannot be had. */
+  /** All facts about a tile where somebody looks; nothing is said where that cannot be had. */
   async #card(tile: string, signal: AbortSignal): Promise<CardInfo | null> {
     try {
       return (await this.#request({ type: "card", game: this.#game, tile, ...this.#seen }, signal)).card;
@@ -670,39 +650,15 @@ export class GameCtrl extends Controller<GamePageState> {
     }
   }
 
+  get #table(): Table | null {
+    const { play, game } = this.state;
+    return play && game && { play, game };
+  }
+
   /** Where somebody looks, if not at the newest position. */
   get #seen(): { ply?: number; line?: string[] } {
     const { side } = this.state;
     return side ? { ply: side.ply, line: [...side.line] } : {};
-  }
-
-  #showHintedTile(move: LegalMove): void {
-    const { play, game } = this.state;
-    if (!play || !game) return;
-    const seen = seenOn(play, game);
-    if (!move.tile) {
-      this.#services.announce({ kind: "hint move", move, because: null, seen });
-      return;
-    }
-    pickHinted(play, move, move.tile);
-    const show = () => this.#showHintedPlace();
-    this.#services.announce({ kind: "hint tile", tile: move.tile, face: move.face, seen, show });
-  }
-
-  #showHintedPlace(): void {
-    const { play, game } = this.state;
-    if (!this.#hint || !play || !game) return;
-    const { move, because } = this.#hint;
-    if (move.goal) {
-      const to = keyOf(hexOfPair(move.goal));
-      // A place for a tile from the hand is ringed in another color than the places around it.
-      const arrow = move.start ? { from: keyOf(hexOfPair(move.start)), to } : ({ from: to, to, ink: "Y" } as const);
-      if (move.tile && play.state.picked?.tile !== move.tile) pickHinted(play, move, move.tile);
-      const helpGhost = move.tile ? { tile: move.tile, hex: hexOfPair(move.goal), face: move.face } : null;
-      play.setArrows({ helpArrows: [arrow], helpGhost });
-    }
-    const seen = seenOn(play, game);
-    this.#services.announce({ kind: "hint move", move, because, seen });
   }
 
   /** Send something whose answer says nothing, unless the same is on its way. */
@@ -733,17 +689,6 @@ export class GameCtrl extends Controller<GamePageState> {
       pending: after && sent ? sent.move.tile : null,
     });
   }
-}
-
-/** Pick the tile of a hint, with the face that is to be placed: then nobody is asked for it. */
-function pickHinted(play: PlayCtrl, { kind, face }: LegalMove, tile: string): void {
-  play.pick(tile);
-  if (kind === "place" && face && play.tiles.get(tile)?.back) play.turnFace(face);
-}
-
-/** The newest position as somebody sees it. */
-function seenOn({ tiles, state }: PlayCtrl, { view }: GameState) {
-  return { tiles, view, turn: state.turn };
 }
 
 /** Whether somebody can still join. */

@@ -36,11 +36,12 @@ export class MoveLines {
     if (last) this.#learn(last);
   }
 
-  /** Learn what the server knows. */
+  /** Learn what the server knows. Times that are shown already stay as they are. */
   complete({ moves, seconds, spent }: PlayedMoves): void {
     if (this.#isOver) this.#seconds = seconds;
     this.#isTimeMissing = false;
-    for (const [i, each] of spent.entries()) if (each !== null && this.#texts[i]) this.#spent.set(i + 1, each);
+    for (const [i, each] of spent.entries())
+      if (each !== null && this.#texts[i] && !this.#spent.has(i + 1)) this.#spent.set(i + 1, each);
     for (const move of moves) this.#learn(move);
   }
 
@@ -65,8 +66,10 @@ export class MoveLines {
     if (isMove && this.#ranSince !== null) this.#spent.set(texts.length, now - this.#ranSince);
     else if (isMove && this.#ran) this.#isTimeMissing = true;
     const isFirst = this.#ran === null;
-    if (isMove || texts.length < this.#texts.length || this.#ran !== runs)
-      this.#ranSince = runs && !isFirst ? now : null;
+    const isTakenBack = texts.length < this.#texts.length;
+    if (isMove || isTakenBack || this.#ran !== runs)
+      // Only the server knows when a turn began that was played before.
+      this.#ranSince = runs && !isFirst && !isTakenBack ? now : null;
     this.#ran = runs;
   }
 

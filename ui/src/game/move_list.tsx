@@ -6,13 +6,13 @@ import { t } from "../base/i18n.ts";
 import type { Settings } from "../base/settings.ts";
 import { useSteady } from "../base/steady.ts";
 import { spentWords } from "../base/time_words.ts";
-import { Sign } from "../base/view.tsx";
+import { SignButton } from "../base/view.tsx";
 import type { PlayedMove } from "../generated/wire.ts";
 import { MoveSymbols } from "../play/played_move.tsx";
 import { playedMoveWords, type Tiles } from "../play/words.ts";
 import type { Lines } from "./move_lines.ts";
 
-export type MoveListProps = {
+type MoveListProps = {
   /** The moves of the game, in notation. */
   moves: readonly string[];
   lines: Lines;
@@ -147,18 +147,10 @@ type StepsProps = { count: number; onGo(ply: number): void; onStep(by: 1 | -1): 
 export function Steps({ count, onGo, onStep }: StepsProps) {
   return (
     <div class="steps row" role="group" aria-label={t("moves-step")}>
-      <Step sign="first" label={t("moves-first")} act={() => onGo(0)} />
-      <Step sign="back" label={t("moves-back")} act={() => onStep(-1)} />
-      <Step sign="forth" label={t("moves-forth")} act={() => onStep(1)} />
-      <Step sign="last" label={t("moves-last")} act={() => onGo(count)} />
+      <SignButton sign="first" label={t("moves-first")} act={() => onGo(0)} />
+      <SignButton sign="back" label={t("moves-back")} act={() => onStep(-1)} />
+      <SignButton sign="forth" label={t("moves-forth")} act={() => onStep(1)} />
+      <SignButton sign="last" label={t("moves-last")} act={() => onGo(count)} />
     </div>
-  );
-}
-
-function Step({ sign, label, act }: { sign: string; label: string; act: () => void }) {
-  return (
-    <button type="button" class="quiet" aria-label={label} title={label} onClick={act}>
-      <Sign name={sign} />
-    </button>
   );
 }

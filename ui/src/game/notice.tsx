@@ -3,14 +3,14 @@
 import type { Ref } from "preact";
 import { t } from "../base/i18n.ts";
 import { durationWords } from "../base/time_words.ts";
-import { Button, RuleLink, Sign } from "../base/view.tsx";
+import { Button, Figure, RuleLink, Sign } from "../base/view.tsx";
 import { TilePicture } from "../board/tile_picture.tsx";
 import type { GameState, ResultInfo } from "../generated/wire.ts";
 import { facesOf, type Tiles } from "../play/position.ts";
 import { playedMoveWords, tileTitle } from "../play/words.ts";
 import type { GameCtrl, GamePageState } from "./ctrl.ts";
 import type { Side } from "./side.ts";
-import { headline, praiseWords } from "./words.ts";
+import { endWords, headline, praiseWords } from "./words.ts";
 
 type Props = { ctrl: GameCtrl; state: Readonly<GamePageState>; tiles: Tiles; turn: number };
 
@@ -75,7 +75,7 @@ type EndingProps = Props & { game: GameState; result: ResultInfo };
 
 /** Who won, what decided it, the game in figures, and where to go from here. */
 function Ending({ ctrl, state, game, result, tiles, turn }: EndingProps) {
-  const { because, rule, cause } = result;
+  const { rule, cause } = result;
   const { last } = game.view;
   const { nextLevel } = state;
   const hasRule = rule !== null && (cause === "board" || cause === "agreed");
@@ -89,7 +89,7 @@ function Ending({ ctrl, state, game, result, tiles, turn }: EndingProps) {
         <h2>{headline(game)}</h2>
       </header>
       <p>
-        {because} {hasRule && <RuleLink rule={rule} />}
+        {endWords(game, result)} {hasRule && <RuleLink rule={rule} />}
       </p>
       {cause === "board" && last && (
         <p class="decided">{praiseWords(game, tiles) ?? `${playedMoveWords(last, tiles, turn)}.`}</p>
@@ -144,14 +144,5 @@ function Figures({ game: { view }, tiles, seconds }: FiguresProps) {
         />
       ))}
     </dl>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -4,21 +4,24 @@ import "../layers/play.ts";
 import { pause } from "../base/controller.ts";
 import { confirmed } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
+import { lateImport } from "../base/late_import.ts";
 import { notify, speak } from "../base/notices.tsx";
 import { settings } from "../base/settings.ts";
 import { play as playSound } from "../base/sounds.ts";
 import { store, storedTexts } from "../base/storage.ts";
 import { connection } from "../base/tab.ts";
 import { mount } from "../base/view.tsx";
+import type { Hints } from "../engine/hints.ts";
 import { openPlay } from "../play/open_play.ts";
 import { catalogue, createGame } from "../play/requests.ts";
 import { forgetTurn, showTurn } from "../play/turn_notice.ts";
 import { type Announcement, toldOf } from "./announcement.ts";
 import { GameCtrl, type GameServices } from "./ctrl.ts";
 import { playedMoves, studyPath } from "./requests.ts";
+import { keepScore, scoreBefore } from "./series.ts";
 import { openShare } from "./share.tsx";
+import { statusWords } from "./status.ts";
 import { GameView } from "./view.tsx";
-import { statusWords } from "./words.ts";
 
 const MUTED = "skep-muted";
 
@@ -37,9 +40,12 @@ export function gamePage(root: HTMLElement, game: string, go: (path: string) => 
     },
     levelAfter: async (level) => (await catalogue()).levels.find((each) => each.level === level + 1) ?? null,
     create: createGame,
+    findHint,
     announce,
     confirmed: (what) => confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)),
     openShare: (sharing) => openShare(sharing, ctrl),
+    scoreBefore,
+    keepScore,
     confirms: () => settings.confirm,
     go,
     pause,
@@ -57,6 +63,14 @@ export function gamePage(root: HTMLElement, game: string, go: (path: string) => 
     forgetTurn();
   };
 }
+
+/** Load the engine only where it is to look for a hint here. */
+const findHint: GameServices["findHint"] = async (ask, signal) => {
+  if (settings.engine === "server") return { code: null, fallback: null };
+  hints ??= (await lateImport(() => import("../engine/open.ts"))).openHints(() => settings.engine);
+  return hints.find(ask, signal);
+};
+let hints: Hints | null = null;
 
 /** The ply that the address asks for. */
 function askedPly(): number | null {

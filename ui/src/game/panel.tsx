@@ -2,7 +2,7 @@
 
 import { t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
-import { Sign } from "../base/view.tsx";
+import { Sign, SignButton } from "../base/view.tsx";
 import type { Color, GameState } from "../generated/wire.ts";
 import type { Ask, GameCtrl } from "./ctrl.ts";
 import { playerName } from "./words.ts";
@@ -28,7 +28,7 @@ function hasHelp(game: GameState): boolean {
 }
 
 /** Whether a game may be studied: not by those who play it against a person, as long as it goes on. */
-export function mayStudy(game: GameState): boolean {
+function mayStudy(game: GameState): boolean {
   return game.result !== null || game.seats.length !== 1 || levelOf(game) !== null;
 }
 
@@ -75,14 +75,14 @@ function ActionButtons({ ctrl, game, onHelp }: { ctrl: GameCtrl; game: GameState
         <Act key="move-now" name="move-now" sign="play" act={() => ctrl.moveNow()} words={t("act-move-now")} />
       )}
       {hasHelp(game) && !isThinking && (
-        <Act key="hint" name="hint" sign="hint" act={help(() => ctrl.hint())} words={t("act-hint")} />
+        <Act key="hint" name="hint" sign="hint" act={help(() => ctrl.help.hint())} words={t("act-hint")} />
       )}
       {hasHelp(game) && (
         <Act
           key="threat"
           name="threat"
           sign="threat"
-          act={help(() => ctrl.threat())}
+          act={help(() => ctrl.help.threat())}
           words={t("act-threats")}
           isDisabled={isThinking}
         />
@@ -112,7 +112,7 @@ function Act({ name, sign, words, act, isDisabled = false }: ActProps) {
   );
 }
 
-/** A hint beside the status, or while the computer thinks what ends that. */
+/** A hint next to the status, or while the computer thinks what ends that. */
 export function QuickHelp({ ctrl, game }: Props) {
   const [shown, hold] = useSteady(game);
   const isThinking = !shown?.legal_moves.length;
@@ -121,17 +121,14 @@ export function QuickHelp({ ctrl, game }: Props) {
   return (
     <div class="bar-help" onPointerDown={hold}>
       {shown && hasHelp(shown) && (
-        <button
+        <SignButton
           key={name}
-          type="button"
-          class="tool"
+          kind="tool"
+          sign={isThinking ? "play" : "hint"}
+          label={words}
+          act={() => (isThinking ? ctrl.moveNow() : ctrl.help.hint())}
           data-help={name}
-          aria-label={words}
-          title={words}
-          onClick={() => (isThinking ? ctrl.moveNow() : ctrl.hint())}
-        >
-          <Sign name={isThinking ? "play" : "hint"} />
-        </button>
+        />
       )}
     </div>
   );

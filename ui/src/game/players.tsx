@@ -1,8 +1,8 @@
 /** The two players beside the board: who they are, their clocks and their hands. */
 
-import { useEffect, useReducer } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { LOW, timeWords } from "../base/time_words.ts";
+import { useTicks } from "../base/view.tsx";
 import type { ClockView, Color } from "../generated/wire.ts";
 import { Hand, type Table } from "../play/table.tsx";
 import type { GamePageState } from "./ctrl.ts";
@@ -12,7 +12,7 @@ type Props = { state: Readonly<GamePageState>; table: Table; color: Color; place
 
 /** A player's card. `place`: whether it is above the board or below it where the page is narrow. */
 export function PlayerCard({ state, table, color, place }: Props) {
-  const { game, info, hasFailed, clockAt, isOffline } = state;
+  const { game, info, hasFailed, clockAt, isOffline, score } = state;
   const name = game ? playerName(game, color) : "";
   const isToMove = game?.view.to_move === color && !game.result;
   const player = game?.players[color];
@@ -25,6 +25,7 @@ export function PlayerCard({ state, table, color, place }: Props) {
         <span class="player-words">
           <span class="player-name" title={name}>
             {name}
+            {score && <Points points={score[color]} />}
           </span>
           <span class="player-note">{game && info && cardNote(game, color, info, hasFailed)}</span>
         </span>
@@ -35,20 +36,25 @@ export function PlayerCard({ state, table, color, place }: Props) {
   );
 }
 
+/** Points in a series of rematches; half a point for a draw. */
+function Points({ points }: { points: number }) {
+  const shown = `${Math.floor(points) || points % 1 === 0 ? Math.floor(points) : ""}${points % 1 ? "½" : ""}`;
+  return (
+    <span class="points" role="img" aria-label={t("layout-points", { points })}>
+      {shown}
+    </span>
+  );
+}
+
 /** Milliseconds between two looks at a clock that runs. */
 const TICK = 100;
 
 type ClockProps = { clock: ClockView | null; color: Color; readAt: number; isOffline: boolean };
 
-/** A player's time, counted on from what the server said last; gray while nothing is heard of the server. */
+/** A player's time, counted on from what the server said last; gray while there is no connection. */
 function Clock({ clock, color, readAt, isOffline }: ClockProps) {
   const runs = clock?.running === color;
-  const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick(undefined), TICK);
-    return () => clearInterval(timer);
-  }, [runs]);
+  useTicks(runs, TICK);
   const left = clock ? clock[color] - (runs ? (performance.now() - readAt) / 1000 : 0) : 0;
   const classes = ["clock", runs && "runs", left < LOW && "low", isOffline && "lost"];
   return (

@@ -1,4 +1,4 @@
-/** What there is to hand on of a game: links, the game as text, pictures. */
+/** What a game can be shared as: links, the game as text, pictures. */
 
 import { copyText, LinkField, saveFile } from "../base/clipboard.tsx";
 import { openDialog } from "../base/dialog.tsx";

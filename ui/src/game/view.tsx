@@ -10,10 +10,11 @@ import type { Color, GameInfo, GameState, LegalMove } from "../generated/wire.ts
 import type { PlayCtrl } from "../play/ctrl.ts";
 import { FindBox } from "../play/find_box.tsx";
 import { HandChooser } from "../play/hand_chooser.tsx";
+import { personName } from "../play/names.ts";
 import { Piles } from "../play/piles.tsx";
 import { facesOf } from "../play/position.ts";
 import { BoardHost, BoardTools, CardPanel, Overlay, useTable } from "../play/table.tsx";
-import { moveWords } from "../play/words.ts";
+import { findWords } from "../play/words.ts";
 import type { ChatCtrl } from "./chat_ctrl.ts";
 import { ChatView } from "./chat_view.tsx";
 import { type GameCtrl, type GamePageState, isSeatFree, type Trouble } from "./ctrl.ts";
@@ -21,7 +22,7 @@ import { MoveList, Steps } from "./move_list.tsx";
 import { Notice } from "./notice.tsx";
 import { Actions, Offers, QuickHelp } from "./panel.tsx";
 import { PlayerCard } from "./players.tsx";
-import { statusWords, titleWords } from "./words.ts";
+import { statusWords, titleWords } from "./status.ts";
 
 export function GameView({ ctrl }: { ctrl: GameCtrl }) {
   const state = useController(ctrl);
@@ -51,7 +52,7 @@ function GameTable({ ctrl, state, info, play }: Props) {
   const invite = game && isSeatFree(game) ? info.invite : null;
   const classes = [
     "game",
-    drawer.isOpen && "drawer-open",
+    drawer.open && `drawer-open shows-${drawer.open}`,
     view?.is_choosing && "is-choosing",
     legalMoves.length > 0 && "my-turn",
     side && "is-looking",
@@ -75,15 +76,19 @@ function GameTable({ ctrl, state, info, play }: Props) {
         <div class="share" hidden={!invite}>
           {invite && <LinkField label={t("share-invite")} path={`/join/${invite}`} />}
         </div>
-        <p class="hint" hidden={!view || view.ply > 1 || view.is_choosing || !legalMoves.length}>
+        <p
+          class={view?.stacks.length ? "hint has-hive" : "hint"}
+          hidden={!view || view.ply > 1 || view.is_choosing || !legalMoves.length}
+        >
           <strong>{info.goal}</strong>
-          {t("layout-hint")}
+          <span>{t("layout-hint")}</span>
         </p>
         <HandChooser
           legalMoves={legalMoves}
           tiles={play.tiles}
           note={isSealed(game, legalMoves, play) ? t("swarm-down") : t("swarm-open")}
           onChoose={(move) => ctrl.play(move)}
+          onLook={(tile) => play.hover(tile)}
         />
         <EndTurn legalMoves={legalMoves} act={() => ctrl.pass()} />
         <Overlay table={table} />
@@ -131,37 +136,41 @@ function EndTurn({ legalMoves, act }: { legalMoves: readonly LegalMove[]; act: (
   );
 }
 
+/** The tabs of the panel where the page is narrow. */
+type Part = "moves" | "chat";
+
 /** Where the page is narrow, the panel is a drawer. A press beside it closes it. */
 type Drawer = {
-  readonly isOpen: boolean;
+  /** What of the panel is seen there; null while it is closed. */
+  readonly open: Part | null;
   readonly panel: { current: HTMLElement | null };
   /** Status, offers and the button that opens the drawer. */
   readonly bar: { current: HTMLDivElement | null };
-  toggle(): void;
+  toggle(part: Part): void;
   close(): void;
   press(target: EventTarget | null): void;
 };
 
 /** `isOver`: the end of a game closes the drawer, for it is shown on the board. */
 function useDrawer(chat: ChatCtrl | null, isOver: boolean): Drawer {
-  const [isOpen, open] = useState(false);
+  const [open, setOpen] = useState<Part | null>(null);
   useLayoutEffect(() => {
-    if (isOver) open(false);
+    if (isOver) setOpen(null);
   }, [isOver]);
   const panel = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   return {
-    isOpen,
+    open,
     panel,
     bar,
-    toggle: () => {
-      if (!isOpen) chat?.seen();
-      open(!isOpen);
+    toggle: (part) => {
+      if (part === "chat") chat?.seen();
+      setOpen(part === open ? null : part);
     },
-    close: () => open(false),
+    close: () => setOpen(null),
     press: (target) => {
       const isInside = [panel, bar].some(({ current }) => target instanceof Node && current?.contains(target));
-      if (!isInside) open(false);
+      if (!isInside) setOpen(null);
     },
   };
 }
@@ -179,7 +188,8 @@ function Right({ ctrl, state, info, play, turn, drawer }: RightProps) {
         </p>
         <Offers ctrl={ctrl} game={game} />
         <QuickHelp ctrl={ctrl} game={game} />
-        <DrawerButton drawer={drawer} chat={chat} />
+        {chat && <ChatButton drawer={drawer} chat={chat} />}
+        <DrawerButton drawer={drawer} />
       </div>
       <aside class="side" id="side" aria-label={t("layout-side")} ref={drawer.panel}>
         <p class="game-title">{titleWords(state)}</p>
@@ -193,15 +203,14 @@ function Right({ ctrl, state, info, play, turn, drawer }: RightProps) {
   );
 }
 
-/** Marked when something was said that is not seen. */
-function DrawerButton({ drawer, chat }: { drawer: Drawer; chat: ChatCtrl | null }) {
+function DrawerButton({ drawer }: { drawer: Drawer }) {
   return (
     <button
       type="button"
-      class={useNews(chat) ? "drawer-button news" : "drawer-button"}
-      aria-expanded={drawer.isOpen}
+      class="drawer-button"
+      aria-expanded={drawer.open === "moves"}
       aria-controls="side"
-      onClick={() => drawer.toggle()}
+      onClick={() => drawer.toggle("moves")}
     >
       <Sign name="list" />
       <span>{t("layout-moves")}</span>
@@ -209,10 +218,24 @@ function DrawerButton({ drawer, chat }: { drawer: Drawer; chat: ChatCtrl | null 
   );
 }
 
-function useNews(chat: ChatCtrl | null): boolean {
-  const [hasNews, setNews] = useState(false);
-  useLayoutEffect(() => chat?.subscribe(() => setNews(chat.state.hasNews)), [chat]);
-  return hasNews;
+/** Leads to the chat, and shows what was said last. Marked when that was not seen. */
+function ChatButton({ drawer, chat }: { drawer: Drawer; chat: ChatCtrl }) {
+  const { talk } = useSettings();
+  const { lines, hasNews, muted } = useController(chat);
+  const last = talk && lines.findLast(({ author }) => !muted.has(author));
+  return (
+    <button
+      type="button"
+      class={hasNews ? "chat-button news" : "chat-button"}
+      aria-expanded={drawer.open === "chat"}
+      aria-controls="side"
+      aria-label={t("layout-chat")}
+      onClick={() => drawer.toggle("chat")}
+    >
+      <Sign name="chat" />
+      {last && <span class="last-line">{t("chat-said", { name: personName(last.name), text: last.text })}</span>}
+    </button>
+  );
 }
 
 /** How the game is won: one line, which opens to all that ends it. */
@@ -261,17 +284,9 @@ function Moves({ ctrl, state: { game, side, lines }, play, turn }: TurnedProps) 
 function Find({ ctrl, state, play, turn }: TurnedProps) {
   const { legalMoves } = ctrl;
   const view = state.side?.view ?? state.game?.view ?? null;
-  const wordsOf = useMemo(() => {
-    const faceUp = facesOf(view);
-    return (move: LegalMove) => moveWords(move, play.tiles, faceUp, turn);
-  }, [view, play, turn]);
+  const words = useMemo(() => findWords({ tiles: play.tiles, faceUp: facesOf(view), turn }), [view, play, turn]);
   return (
-    <FindBox
-      legalMoves={legalMoves}
-      wordsOf={wordsOf}
-      onPlay={(move) => ctrl.play(move)}
-      focusCount={state.searchCount}
-    />
+    <FindBox legalMoves={legalMoves} {...words} onPlay={(move) => ctrl.play(move)} focusCount={state.searchCount} />
   );
 }
 

@@ -1,12 +1,31 @@
 /** The state of a game in sentences: who is to move, what happened, how it ended. */
 
 import { phrase, t } from "../base/i18n.ts";
-import type { Color, GameEvent, GameInfo, GameState } from "../generated/wire.ts";
+import type { Color, GameEvent, GameInfo, GameState, ResultInfo } from "../generated/wire.ts";
 import { nameAt } from "../play/names.ts";
-import { facesOf } from "../play/position.ts";
+import { facesOf, ownTiles } from "../play/position.ts";
 import { deedWords, moveWords, type Tiles, tilePhrase } from "../play/words.ts";
-import type { GamePageState } from "./ctrl.ts";
 import type { Side } from "./side.ts";
+
+/** Who did something, as sentences name them: the reader, a person or the computer by name, or else a color. */
+export type Who = { readonly who: string; readonly name: string };
+
+export function whoOf(by: Color | null, game: GameState): Who {
+  if (!by) return { who: "", name: "" };
+  const { name, level } = game.players[by];
+  const isYou = game.seats.length === 1 && game.seats[0] === by;
+  const isNamed = level !== null || (name !== null && name.toLowerCase() !== by);
+  return { who: isYou ? "you" : isNamed ? "named" : by, name: playerName(game, by) };
+}
+
+/** Why the game is over, with the player's name where one of them ended it. */
+export function endWords(game: GameState, result: ResultInfo): string {
+  const { cause, because, winner } = result;
+  const loser = winner && (winner === "white" ? "black" : "white");
+  const { who, name } = whoOf(loser, game);
+  if ((cause !== "resigned" && cause !== "time") || !["you", "named"].includes(who)) return because;
+  return t(`ended-${cause}`, { who, name });
+}
 
 export function playerName(game: GameState, color: Color): string {
   return nameAt(game.players[color], color);
@@ -16,7 +35,7 @@ export function playerName(game: GameState, color: Color): string {
 export function statusOf(game: GameState, side: Side | null): string {
   if (side?.line.length) return t("status-line", { ply: side.ply });
   if (side) return t("status-look", { ply: side.ply, all: game.view.ply });
-  if (game.result) return game.result.because;
+  if (game.result) return endWords(game, game.result);
   const { to_move: mover, actions, is_choosing: isChoosing } = game.view;
   if (isChoosing) {
     const isMine = game.legal_moves.length > 0 && game.seats.some((seat) => !game.sealed.includes(seat));
@@ -28,22 +47,13 @@ export function statusOf(game: GameState, side: Side | null): string {
     ? t("status-your-turn")
     : game.players[mover].level !== null
       ? t("status-thinking", { name: playerName(game, mover) })
-      : t("status-to-move", { player: mover });
+      : toMoveWords(game, mover);
   return actions > 1 ? t("status-actions", { who, count: actions }) : who;
 }
 
-/** The same for a whole page, on which a move may wait to be confirmed, or the computer not move. */
-export function statusWords({ game, side, pending, hasFailed, sent, isOffline }: GamePageState): string {
-  if (!game) return "";
-  if (sent && isOffline) return t("game-unsent");
-  if (pending) return t("game-make");
-  return hasFailed && !side ? t("game-failed") : statusOf(game, side);
-}
-
-/** What is played, who watches, and how far the computer's engine is compiled. */
-export function titleWords({ game, info, engine }: GamePageState): string {
-  const watchers = game?.watchers ? t("game-watchers", { count: game.watchers }) : null;
-  return [info?.title, watchers, engine].filter(Boolean).join(" · ");
+function toMoveWords(game: GameState, mover: Color): string {
+  const { who, name } = whoOf(mover, game);
+  return who === "named" ? t("status-to-move-named", { name }) : t("status-to-move", { player: mover });
 }
 
 /** The small line under a player's name. `hasFailed`: the computer cannot move. */
@@ -73,7 +83,10 @@ export function headline({ result, seats }: GameState): string {
 export function praiseWords({ result, seats, view }: GameState, tiles: Tiles): string | null {
   const tile = view.last?.tile;
   if (!result?.winner || result.rule !== "E1" || seats.length !== 1 || !tile) return null;
-  const args = { moves: Math.ceil(view.ply / 2), tile: tilePhrase(tiles, tile, facesOf(view)(tile)) };
+  const args = {
+    moves: Math.ceil(view.ply / 2),
+    tile: tilePhrase(ownTiles(tiles, seats[0] ?? null), tile, facesOf(view)(tile)),
+  };
   return seats[0] === result.winner ? t("ending-won", args) : t("ending-lost", args);
 }
 

@@ -3,23 +3,23 @@
 import { Controller } from "../base/controller.ts";
 import { oneOf } from "../base/storage.ts";
 import type { GameLine } from "../generated/wire.ts";
-import { isWaiting } from "../play/game_lines.ts";
+import { isBegun, isWaiting } from "../play/game_lines.ts";
 
 export const STATES = ["running", "finished"] as const;
 export const OPPONENTS = ["computer", "people"] as const;
 
 /** What games have to be in order to be shown; null where that does not matter. */
-export type Filter = {
+type Filter = {
   readonly state: (typeof STATES)[number] | null;
   readonly against: (typeof OPPONENTS)[number] | null;
   /** The title of a game type. */
   readonly game: string | null;
 };
 /** There are no games until they are loaded. */
-export type GamesState = { readonly games: readonly GameLine[] | null; readonly filter: Filter };
-export type Groups = Record<"waiting" | "running" | "over", GameLine[]>;
+type GamesState = { readonly games: readonly GameLine[] | null; readonly filter: Filter };
+type Groups = Record<"waiting" | "running" | "over", GameLine[]>;
 
-export type GamesServices = {
+type GamesServices = {
   myGames: (signal: AbortSignal) => Promise<{ games: readonly GameLine[] }>;
   /** Keep the query of the address. */
   remember: (query: string) => void;
@@ -38,7 +38,7 @@ export class GamesCtrl extends Controller<GamesState> {
   load(): void {
     void this.run("games", async (signal) => {
       const { games } = await this.#services.myGames(signal);
-      this.set({ games });
+      this.set({ games: games.filter(isBegun) });
     });
   }
 

@@ -18,6 +18,7 @@ export const LIMITS = {
   mostOfAKind: 3,
   hand: 3,
   gameType: "Base+MLP",
+  things: 250000,
 };
 
 /** The name of each creature by its letter: messages are named by it. */

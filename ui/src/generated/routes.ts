@@ -16,6 +16,8 @@ export const ROUTES = [
   { path: "/editor", page: "editor/page" },
   { path: "/learn", page: "lessons/learn_page" },
   { path: "/learn/{lesson}", page: "lessons/page" },
+  { path: "/things", page: "transfer/page" },
+  { path: "/privacy", page: "privacy/page" },
   { path: "/puzzles", page: "puzzles/page" },
   { path: "/puzzles/{puzzle}", page: "puzzles/page" },
 ] as const;

@@ -60,6 +60,32 @@ export type GameEvent = {
   forced: boolean;
   game: string | null;
 };
+export type PlayerInfo = {
+  name: string | null;
+  level: number | null;
+  is_here: boolean;
+  shows: boolean;
+};
+export type Players = {
+  white: PlayerInfo;
+  black: PlayerInfo;
+};
+export type ClockView = {
+  white: number;
+  black: number;
+  running: Color | null;
+};
+export type OffersInfo = {
+  draw: Color | null;
+  takeback: Color | null;
+  rematch: Color | null;
+};
+export type ResultInfo = {
+  winner: Color | null;
+  cause: "board" | "resigned" | "time" | "agreed" | "aborted";
+  because: string;
+  rule: string | null;
+};
 export type TileOnBoard = {
   tile: string;
   face: string;
@@ -107,12 +133,6 @@ export type PlayedMove = {
   turned: string[];
   motions: Motion[];
 };
-export type ResultInfo = {
-  winner: Color | null;
-  cause: "board" | "resigned" | "time" | "agreed" | "aborted";
-  because: string;
-  rule: string | null;
-};
 export type PositionView = {
   ply: number;
   to_move: Color | null;
@@ -128,26 +148,6 @@ export type PositionView = {
   danger: Danger[];
   last: PlayedMove | null;
   outcome: ResultInfo | null;
-};
-export type PlayerInfo = {
-  name: string | null;
-  level: number | null;
-  is_here: boolean;
-  shows: boolean;
-};
-export type Players = {
-  white: PlayerInfo;
-  black: PlayerInfo;
-};
-export type ClockView = {
-  white: number;
-  black: number;
-  running: Color | null;
-};
-export type OffersInfo = {
-  draw: Color | null;
-  takeback: Color | null;
-  rematch: Color | null;
 };
 export type LegalMove = {
   text: string;
@@ -171,8 +171,6 @@ export type GameState = {
   version: number;
   resync: boolean;
   events: GameEvent[];
-  view: PositionView;
-  moves: string[];
   players: Players;
   clock: ClockView | null;
   offers: OffersInfo;
@@ -181,8 +179,10 @@ export type GameState = {
   watchers: number;
   next_game: string | null;
   seats: Color[];
-  legal_moves: LegalMove[];
   can: ("takeback" | "draw" | "resign" | "abort" | "rematch")[];
+  view: PositionView;
+  moves: string[];
+  legal_moves: LegalMove[];
 };
 export type Presence = {
   type: "presence";
@@ -252,6 +252,19 @@ export type Hint = {
   ply: number;
   move: string | null;
   because: string | null;
+};
+export type DevicePosition = {
+  width: number;
+  ruleset: string;
+  to_move: Color;
+  data: string;
+  version: string | null;
+};
+export type HintPosition = {
+  type: "hint_position";
+  re: number | null;
+  game: string;
+  position: DevicePosition;
 };
 export type ThreatInfo = {
   type: "threat";
@@ -330,6 +343,8 @@ export type JudgedMove = {
   loss: number;
   accuracy: number;
   best: string[];
+  reply: string[];
+  is_book: boolean;
 };
 export type ReviewSide = {
   accuracy: number | null;
@@ -604,6 +619,13 @@ export type PuzzleIndex = {
   theme_names: ThemeInfo[];
   expansion_names: ExpansionInfo[];
 };
+export type DailyPuzzle = {
+  day: number;
+  id: string;
+  say: string;
+  title: string;
+  board: string;
+};
 export type PuzzlePage = {
   id: string;
   say: string;
@@ -771,16 +793,8 @@ export type ExplorerAnswer = {
   games: number;
   depth: number;
   is_partial: boolean;
-  is_filling: boolean;
   opening: string;
   about: string;
-};
-export type DevicePosition = {
-  width: number;
-  ruleset: string;
-  to_move: Color;
-  data: string;
-  version: string | null;
 };
 export type DeviceGame = {
   width: number;
@@ -795,6 +809,31 @@ export type NamedLine = {
 };
 export type NamedLines = {
   lines: NamedLine[];
+};
+export type MoveReason = {
+  because: string | null;
+};
+export type ExplainedMistake = {
+  ply: number;
+  because: string | null;
+  tells_better: boolean;
+  reply: LegalMove | null;
+};
+export type Explanations = {
+  mistakes: ExplainedMistake[];
+};
+export type TransferCode = {
+  code: string;
+  seconds: number;
+  size: number;
+  path: string;
+};
+export type TakenTransfer = {
+  name: string;
+  things: string;
+};
+export type Devices = {
+  count: number;
 };
 export type Open = {
   type: "open";
@@ -883,6 +922,13 @@ export type AskCard = {
 };
 export type AskHint = {
   type: "hint";
+  seq?: number;
+  game: string;
+  ply: number;
+  found?: number | null;
+};
+export type AskHintPosition = {
+  type: "hint_position";
   seq?: number;
   game: string;
   ply: number;
@@ -1049,6 +1095,12 @@ export type StudyEdit = {
 export type StudyEdits = {
   edits: StudyEdit[];
 };
+export type NewTransfer = {
+  things: string;
+};
+export type TakeTransfer = {
+  code: string;
+};
 export type AskExplorer = {
   game_string?: string | null;
   sketch?: string | null;
@@ -1074,6 +1126,25 @@ export type AskNames = {
   threat?: boolean;
   lines: number[][];
 };
+export type AskReason = {
+  game_string?: string | null;
+  sketch?: string | null;
+  line?: string[];
+  move: string;
+};
+export type AskedMistake = {
+  ply: number;
+  reply?: string[];
+  best?: string | null;
+  lost_in?: number | null;
+  won_in?: number | null;
+};
+export type AskExplained = {
+  game_string?: string | null;
+  sketch?: string | null;
+  line?: string[];
+  mistakes: AskedMistake[];
+};
 export type FoundWorth = {
   ply: number;
   score: number;
@@ -1086,8 +1157,8 @@ export type AskJudged = {
   line?: string[];
   found: FoundWorth[];
 };
-export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
-export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
+export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskHintPosition | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
 export type Bodies = {
   Problem: Problem;
@@ -1104,6 +1175,7 @@ export type Bodies = {
   LessonPage: LessonPage;
   Trial: Trial;
   PuzzleIndex: PuzzleIndex;
+  DailyPuzzle: DailyPuzzle;
   PuzzlePage: PuzzlePage;
   PuzzleTried: PuzzleTried;
   RulesBook: RulesBook;
@@ -1117,5 +1189,10 @@ export type Bodies = {
   DevicePosition: DevicePosition;
   DeviceGame: DeviceGame;
   NamedLines: NamedLines;
+  MoveReason: MoveReason;
+  Explanations: Explanations;
   Review: Review;
+  TransferCode: TransferCode;
+  TakenTransfer: TakenTransfer;
+  Devices: Devices;
 };

@@ -12,11 +12,11 @@ export const COLORS = ["random", "white", "black"] as const;
 /** The clocks that are offered here. */
 export const CLOCKS: readonly ClockKey[] = CLOCK_KEYS.filter((key) => key !== "own");
 
-export type Chosen = { preset: string; clock: ClockKey; color: (typeof COLORS)[number]; shows: boolean };
+type Chosen = { preset: string; clock: ClockKey; color: (typeof COLORS)[number]; shows: boolean };
 /** There is nothing to choose from until the presets are here. */
-export type ChallengeState = { readonly presets: readonly PresetInfo[]; readonly chosen: Chosen };
+type ChallengeState = { readonly presets: readonly PresetInfo[]; readonly chosen: Chosen };
 
-export type ChallengeServices = {
+type ChallengeServices = {
   catalogue: () => Promise<{ presets: readonly PresetInfo[]; default: string }>;
   failed: (error: Error) => void;
 };

@@ -15,7 +15,7 @@ export const END = 6500;
 /** How many moves were made when the game is shown: a hive, a few seconds before the win. */
 export const START = 20;
 
-export type LivingState = {
+type LivingState = {
   readonly ply: number;
   readonly isRunning: boolean;
   /** Whether somebody has stopped the game. */
@@ -70,7 +70,7 @@ export class LivingCtrl extends Controller<LivingState> {
   }
 }
 
-/** Where the tiles lie after so many moves. */
+/** Where the tiles lie after this number of moves. */
 export function pilesAt(ply: number): Pile[] {
   const piles = new Map<string, { hex: Hex; looks: Look[] }>();
   for (const [tile, hex] of placesAt(ply)) {

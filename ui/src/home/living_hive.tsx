@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
-import { isStill, onSettings } from "../base/settings.ts";
+import { isStill, onSettings, slowness } from "../base/settings.ts";
 import { Sign, useController } from "../base/view.tsx";
 import { boxAround, ground, onLevel } from "../board/geometry.ts";
 import { Pieces } from "../board/pieces.ts";
@@ -25,7 +25,7 @@ export function LivingHive({ ctrl }: { ctrl: LivingCtrl }) {
   useLayoutEffect(() => {
     if (!tiles.current || !marks.current) return;
     const isFirst = pieces.current === null;
-    pieces.current ??= new Pieces(tiles.current, isStill);
+    pieces.current ??= new Pieces(tiles.current, slowness);
     pieces.current.show(pilesAt(ply), TURN, { isSudden: isFirst || standsStill });
     drawMarks(marks.current, pieces.current, ply);
   }, [ply]);

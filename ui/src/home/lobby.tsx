@@ -1,6 +1,6 @@
-/** The lobby on the first page: who waits, a challenge of one's own, and games to watch. */
+/** The lobby on the first page: who waits, the visitor's own challenge, and games to watch. */
 
-import "../layers/base.ts";
+import "../layers/new_game.ts";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { notifyError } from "../base/notices.tsx";
 import { Challenges, LiveGames } from "../play/lobby_view.tsx";

@@ -1,15 +1,16 @@
-/** The first page: a hive alive, three doors (learn, play, study), and below them what goes on. */
+/**
+ * The first page. For a first visit: a sample game, and three groups of links (learn, play, study). For everyone else: what waits for
+ * them, and what they could go on with.
+ */
 
 import type { ComponentChildren } from "preact";
 import { type MessageId, t } from "../base/i18n.ts";
-import { CreatureArt, Sign, useController } from "../base/view.tsx";
-import { capitalized } from "../base/words.ts";
-import type { PresetInfo } from "../generated/wire.ts";
+import { CreatureArt, useController } from "../base/view.tsx";
 import type { BeginCtrl } from "../play/begin_ctrl.ts";
-import { GameCards } from "../play/game_cards.tsx";
 import type { HomeCtrl } from "./ctrl.ts";
 import type { LivingCtrl } from "./living_ctrl.ts";
 import { LivingHive } from "./living_hive.tsx";
+import { PlayNow } from "./play_now.tsx";
 
 type Link = { href: string; label: Extract<MessageId, `door-${string}`> };
 type Door = { name: "learn" | "play" | "study"; creature: string; links: readonly Link[] };
@@ -46,66 +47,62 @@ const DOORS: readonly Door[] = [
   },
 ];
 
-type HomeProps = {
+type Parts = {
   ctrl: HomeCtrl;
   begin: BeginCtrl;
   living: LivingCtrl;
+  /** What somebody sees who comes back, and the way in for games from elsewhere. */
+  back: ComponentChildren;
+  imports: ComponentChildren;
   /** Set a game up against the computer. */
   play: () => void;
-  go: (path: string) => void;
   lobby: ComponentChildren;
+  presets: ComponentChildren;
 };
 
-export function HomeView({ ctrl, begin, living, play, go, lobby }: HomeProps) {
-  const { games, presets } = useController(ctrl);
-  const { isBeginning } = useController(begin);
+export function HomeView({ parts }: { parts: Parts }) {
+  const { ctrl, lobby } = parts;
+  const state = useController(ctrl);
+  const doors = (
+    <div class="doors">
+      {DOORS.map((door) => (
+        <DoorView key={door.name} door={door} />
+      ))}
+    </div>
+  );
   return (
-    <main class="home" id="main" tabIndex={-1}>
-      <section class="hero">
-        <div class="hero-words">
-          <h1>{t("home-title")}</h1>
-          <p class="lead">{t("home-lead")}</p>
-          <p class="row">
-            <button type="button" class="primary huge" id="play-now" disabled={isBeginning} onClick={play}>
-              <Sign name="play" />
-              {t("home-play")}
-            </button>
-            <a class="button huge" href="/learn/five-minutes">
-              {t("home-learn")}
-            </a>
-          </p>
-          <p class="muted">{t("home-play-note")}</p>
-        </div>
-        <LivingHive ctrl={living} />
-      </section>
-      <div class="doors">
-        {DOORS.map((door) => (
-          <DoorView key={door.name} door={door} />
-        ))}
-      </div>
-      {lobby}
-      {games.length > 0 && (
-        <section class="mine" aria-labelledby="mine-head">
-          <h2 id="mine-head">{t("home-mine")}</h2>
-          <GameCards games={games} />
-          <p>
-            <a href="/games">{t("home-all-mine")}</a>
-          </p>
-        </section>
+    <main class={state.isBack ? "home is-back" : "home"} id="main" tabIndex={-1}>
+      {state.isBack ? parts.back : <Hero parts={parts} />}
+      {!state.isBack && (
+        <>
+          {doors}
+          {lobby}
+        </>
       )}
-      <section class="preset-strip" aria-labelledby="preset-head">
-        {presets.length > 0 && (
-          <>
-            <h2 id="preset-head">{t("home-editions")}</h2>
-            <div class="preset-grid">
-              {presets.map((preset) => (
-                <Preset key={preset.name} preset={preset} go={go} />
-              ))}
-            </div>
-          </>
-        )}
-      </section>
+      {parts.imports}
+      {state.isBack && doors}
+      {parts.presets}
     </main>
+  );
+}
+
+/** What somebody sees who comes for the first time. */
+function Hero({ parts: { begin, living, play } }: { parts: Parts }) {
+  return (
+    <section class="hero">
+      <div class="hero-words">
+        <h1>{t("home-title")}</h1>
+        <p class="lead">{t("home-lead")}</p>
+        <p class="row">
+          <PlayNow begin={begin} play={play} isHuge />
+          <a class="button huge" href="/learn/five-minutes">
+            {t("home-learn")}
+          </a>
+        </p>
+        <p class="muted">{t("home-play-note")}</p>
+      </div>
+      <LivingHive ctrl={living} />
+    </section>
   );
 }
 
@@ -123,14 +120,5 @@ function DoorView({ door: { name, creature, links } }: { door: Door }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Preset({ preset: { name, title, sentence }, go }: { preset: PresetInfo; go: (path: string) => void }) {
-  return (
-    <button type="button" class="preset" onClick={() => go(`/new?ruleset=${encodeURIComponent(name)}`)}>
-      <strong>{title || capitalized(name)}</strong>
-      <span>{sentence}</span>
-    </button>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Controller } from "../base/controller.ts";
 
-export type JoinState = { name: string; isJoining: boolean };
+type JoinState = { name: string; isJoining: boolean };
 
-export type JoinServices = {
+type JoinServices = {
   rename: (name: string) => Promise<unknown>;
   /** Take the seat and return where the game is played. */
   join: () => Promise<string>;

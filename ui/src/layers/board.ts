@@ -1,7 +1,11 @@
-/** What all pages with a board share, as one file beside the base. */
+/** What all pages with a board share, as one file in addition to the base. */
 import "./base.ts";
-import "../base/clipboard.tsx";
+import "../base/late_style.ts";
 import "../board/board.ts";
 import "../play/trial_ctrl.ts";
 import "../play/trial_view.tsx";
+import "../play/trial_words.tsx";
+import "../play/played_move.tsx";
 import "../play/text_reader.tsx";
+
+export { play } from "../base/sounds.ts";

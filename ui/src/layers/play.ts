@@ -1,4 +1,4 @@
-/** What games and studies share, as one file beside the board. */
+/** What games and studies share, as one file in addition to the board. */
 import "./board.ts";
 import "../base/time_words.ts";
 import "../play/find_box.tsx";

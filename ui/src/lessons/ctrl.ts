@@ -2,11 +2,12 @@
 
 import { Controller } from "../base/controller.ts";
 import type { AskTrial, LessonBoardInfo, LessonPage, Trial } from "../generated/wire.ts";
+import { BeginCtrl, type BeginServices } from "../play/begin_ctrl.ts";
+import { MAX_STARS, starsFor } from "../play/lesson_progress.ts";
 import { TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
-import { MAX_STARS, starsFor } from "./progress.ts";
 
 /** What is said about the last act. */
-export type Verdict =
+type Verdict =
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string }
   | { kind: "hint"; words: string }
@@ -16,7 +17,7 @@ export type Verdict =
 export type Praise = { kind: "task" } | { kind: "board"; words: string };
 
 /** `end`: after the last board. */
-export type Phase = "asking" | "missed" | "done" | "end";
+type Phase = "asking" | "missed" | "done" | "end";
 
 export type LessonState = {
   at: number;
@@ -29,8 +30,6 @@ export type LessonState = {
   boardCount: number;
   /** The stars of each board. */
   stars: number[];
-  /** Whether a game is being set up. */
-  isBeginning: boolean;
 };
 
 export type Announcement =
@@ -38,19 +37,18 @@ export type Announcement =
   | { kind: "done"; words: string }
   | { kind: "end"; stars: number; most: number };
 
-export type LessonServices = Omit<TrialServices, "ask"> & {
-  tryBoard: (lesson: string, board: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
-  starsOf: (lesson: string, board: string) => number;
-  keepStars: (lesson: string, board: string, stars: number) => void;
-  /** Set a game up and return where it is played. */
-  begin: (ruleset: string) => Promise<string>;
-  go: (path: string) => void;
-  announce: (event: Announcement) => void;
-  failed: (error: Error) => void;
-};
+type LessonServices = Omit<TrialServices, "ask"> &
+  BeginServices & {
+    tryBoard: (lesson: string, board: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+    starsOf: (lesson: string, board: string) => number;
+    keepStars: (lesson: string, board: string, stars: number) => void;
+    announce: (event: Announcement) => void;
+  };
 
 export class LessonCtrl extends Controller<LessonState> {
   readonly lesson: LessonPage;
+  /** The button that begins a game. */
+  readonly beginning: BeginCtrl;
   readonly #services: LessonServices;
   /** Wrong and refused moves, and hints, on this board. */
   #slips = 0;
@@ -67,10 +65,14 @@ export class LessonCtrl extends Controller<LessonState> {
       board: null,
       boardCount: 0,
       stars,
-      isBeginning: false,
     });
     this.lesson = lesson;
     this.#services = services;
+    this.beginning = new BeginCtrl(services);
+    this.onClose(() => {
+      this.state.board?.close();
+      this.beginning.close();
+    });
     const asked = lesson.boards.findIndex((board) => board.name === named);
     this.#lay(Math.max(0, asked >= 0 ? asked : stars.indexOf(0)), null);
   }
@@ -83,11 +85,6 @@ export class LessonCtrl extends Controller<LessonState> {
   /** The stars of all boards together. */
   get total(): number {
     return this.state.stars.reduce((sum, stars) => sum + stars, 0);
-  }
-
-  override close(): void {
-    this.state.board?.close();
-    super.close();
   }
 
   /** Lay a board from its start. */
@@ -118,18 +115,10 @@ export class LessonCtrl extends Controller<LessonState> {
 
   /** Begin a game by the rules of this lesson. */
   begin(): void {
-    if (this.isRunning("begin")) return;
-    this.set({ isBeginning: true });
-    void this.run("begin", async (signal) => {
-      const path = await this.#services.begin(this.lesson.ruleset);
-      // Somebody who has gone on meanwhile finds it among their games.
-      signal.throwIfAborted();
-      this.#services.go(path);
-    });
+    this.beginning.begin({ ruleset: this.lesson.ruleset, opponent: "computer", level: 1 });
   }
 
   protected override failed(error: Error): void {
-    this.set({ isBeginning: false });
     this.#services.failed(error);
   }
 

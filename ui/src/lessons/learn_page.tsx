@@ -1,4 +1,4 @@
-/** All lessons, shelf by shelf, with what is done of them. */
+/** All lessons, by section, with progress. */
 
 import "../layers/base.ts";
 import { Fragment } from "preact";
@@ -6,7 +6,7 @@ import { t } from "../base/i18n.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
 import type { LessonCard, LessonShelves } from "../generated/wire.ts";
-import { doneOf, MAX_STARS, starsIn } from "./progress.ts";
+import { doneOf, MAX_STARS, starsIn } from "../play/lesson_progress.ts";
 import { lessons } from "./requests.ts";
 
 /** Show the list of lessons. Returns what closes the page. */

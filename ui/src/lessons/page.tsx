@@ -3,14 +3,17 @@
 import "../layers/board.ts";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
+import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount } from "../base/view.tsx";
+import { keepStars, starsOf } from "../play/lesson_progress.ts";
 import { createGame, lesson, tryBoard } from "../play/requests.ts";
 import { type Announcement, LessonCtrl } from "./ctrl.ts";
-import { keepStars, starsOf } from "./progress.ts";
 import { LessonView, praiseWords } from "./view.tsx";
+
+await needStyle("lessons");
 
 /** Show a lesson. Returns what closes the page. */
 export function lessonPage(root: HTMLElement, name: string, go: (path: string) => void): () => void {
@@ -18,7 +21,7 @@ export function lessonPage(root: HTMLElement, name: string, go: (path: string) =
     tryBoard,
     starsOf,
     keepStars,
-    begin: (ruleset: string) => createGame({ ruleset, opponent: "computer", level: 1 }),
+    create: createGame,
     go,
     announce,
     sound,

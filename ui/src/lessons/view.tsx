@@ -1,10 +1,12 @@
-/** A lesson: its boards as steps, the task, what is said of a try, and the board. */
+/** A lesson: its boards as steps, the task, what is said about a try, and the board. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
-import { Button, ButtonLink, CreatureArt, RuleLink, Sign, useController } from "../base/view.tsx";
-import { TrialView } from "../play/trial_view.tsx";
+import { Button, ButtonLink, CreatureArt, useController } from "../base/view.tsx";
+import { MAX_STARS } from "../play/lesson_progress.ts";
+import { AgainButton, TrialView } from "../play/trial_view.tsx";
+import { HintWords, Refused, Words, Wrong } from "../play/trial_words.tsx";
 import type { LessonCtrl, LessonState, Praise } from "./ctrl.ts";
-import { MAX_STARS } from "./progress.ts";
 
 type Props = { ctrl: LessonCtrl; state: Readonly<LessonState> };
 
@@ -30,15 +32,12 @@ export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
           <p class="muted lesson-about">{lesson.about}</p>
           <Steps ctrl={ctrl} state={state} />
         </header>
-        <section class="lesson-words" aria-label={t("lesson-task")}>
+        <Words label={t("lesson-task")} verdict={<VerdictWords state={state} />}>
           <p class="praise">{praiseWords(praise)}</p>
           <p class="say" id="say">
             {taskWords(ctrl, state)}
           </p>
-          <div class="verdict" role="status">
-            <VerdictWords state={state} />
-          </div>
-        </section>
+        </Words>
         <div class="row lesson-buttons">
           <Buttons ctrl={ctrl} state={state} />
         </div>
@@ -65,8 +64,17 @@ export function praiseWords(praise: Praise | null): string {
 }
 
 function Steps({ ctrl, state }: Props) {
+  const row = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const step = row.current?.children[state.at];
+    // The row alone is scrolled, never the page.
+    if (row.current && step instanceof HTMLElement) {
+      row.current.scrollLeft =
+        step.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - step.offsetWidth) / 2;
+    }
+  }, [state.at]);
   return (
-    <ol class="lesson-steps" aria-label={t("lesson-steps")}>
+    <ol ref={row} class="lesson-steps" aria-label={t("lesson-steps")}>
       {ctrl.lesson.boards.map((board, place) => {
         const stars = state.stars[place] ?? 0;
         const number = place + 1;
@@ -97,26 +105,11 @@ function taskWords(ctrl: LessonCtrl, { phase, task }: Readonly<LessonState>): st
 function VerdictWords({ state: { verdict } }: { state: Readonly<LessonState> }) {
   switch (verdict?.kind) {
     case "wrong":
-      return (
-        <p class="wrong">
-          <Sign name="close" />
-          {verdict.because || t("lesson-missed")}
-        </p>
-      );
+      return <Wrong>{verdict.because || t("lesson-missed")}</Wrong>;
     case "refused":
-      return (
-        <p class="wrong">
-          <Sign name="close" />
-          {verdict.because} <RuleLink rule={verdict.rule} />
-        </p>
-      );
+      return <Refused because={verdict.because} rule={verdict.rule} />;
     case "hint":
-      return (
-        <p class="hint-text">
-          <Sign name="book" />
-          {verdict.words}
-        </p>
-      );
+      return <HintWords>{verdict.words}</HintWords>;
     case "stars":
       return <Stars count={verdict.stars} />;
     default:
@@ -153,9 +146,7 @@ function Buttons({ ctrl, state }: Props) {
     case "missed":
       return (
         <>
-          <Button key="again" sign="again" act={() => ctrl.retry()} isPrimary focus>
-            {t("lesson-again")}
-          </Button>
+          <AgainButton key="again" act={() => ctrl.retry()} label={t("lesson-again")} />
           {skip}
         </>
       );
@@ -171,11 +162,12 @@ function Buttons({ ctrl, state }: Props) {
         </>
       );
     case "end":
-      return <EndButtons ctrl={ctrl} state={state} />;
+      return <EndButtons ctrl={ctrl} />;
   }
 }
 
-function EndButtons({ ctrl, state }: Props) {
+function EndButtons({ ctrl }: { ctrl: LessonCtrl }) {
+  const { isBeginning } = useController(ctrl.beginning);
   const { name, next, next_title } = ctrl.lesson;
   const isFirst = name === FIRST;
   const further = next
@@ -189,7 +181,7 @@ function EndButtons({ ctrl, state }: Props) {
         act={() => ctrl.begin()}
         isPrimary={isFirst}
         focus={isFirst}
-        isDisabled={state.isBeginning}
+        isDisabled={isBeginning}
       >
         {t("lesson-play")}
       </Button>

@@ -22,7 +22,7 @@ export const COLORS = ["white", "black", "random"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 type Color = (typeof COLORS)[number];
 
-export type NewGameState = {
+type NewGameState = {
   readonly type: GameType;
   /** Whether presets are chosen by the tournament rule. */
   readonly isTournament: boolean;
@@ -36,7 +36,7 @@ export type NewGameState = {
   readonly shows: boolean;
 };
 
-export type NewGameServices = {
+type NewGameServices = {
   /** Set a game up and go there. */
   begin: (game: NewGame) => void;
   /** Leave a challenge in the lobby. */

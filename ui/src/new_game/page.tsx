@@ -1,6 +1,6 @@
 /** The page of a new game. */
 
-import "../layers/base.ts";
+import "../layers/new_game.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
 import { DeadEnd, load, show } from "../base/view.tsx";

@@ -2,17 +2,18 @@
 
 import { type Choice, Radios, Toggle } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
-import { CreatureArt, Sign, useController } from "../base/view.tsx";
-import { capitalized } from "../base/words.ts";
+import { PresetHead, Sign, useController } from "../base/view.tsx";
 import type { PresetInfo } from "../generated/wire.ts";
 import type { BeginCtrl } from "../play/begin_ctrl.ts";
-import { AgreedFaces, ExtraCounters, ModuleSwitches, OptionMenus } from "../play/game_type_fields.tsx";
+import { AgreedFaces, GameTypeFields } from "../play/game_type_fields.tsx";
+import { isBegun } from "../play/lesson_progress.ts";
 import type { LobbyCtrl } from "../play/lobby_ctrl.ts";
 import { Challenges } from "../play/lobby_view.tsx";
+import { LevelPortrait } from "../play/portraits.tsx";
 import { clockTitle } from "../play/time_control.ts";
 import { COLORS, type NewGameCtrl, OPPONENTS, type Opponent } from "./ctrl.ts";
 
-/** The longest time of a clock of one's own, in minutes and in seconds for each move. */
+/** The longest time of a custom clock, in minutes and in seconds for each move. */
 const MAX_TIME = 180;
 
 type Props = { ctrl: NewGameCtrl; begin: BeginCtrl; lobby: LobbyCtrl };
@@ -21,7 +22,7 @@ export function NewGameView({ ctrl, begin, lobby }: Props) {
   const { type, opponent, color, shows } = useController(ctrl);
   const { isBeginning } = useController(begin);
   const { isPosting } = useController(lobby);
-  const { modules, creatures, options, two_sided } = ctrl.catalogue;
+  const { creatures, two_sided } = ctrl.catalogue;
   const change = (next: typeof type) => ctrl.choose({ type: next });
   return (
     <main class="plain new-game" id="main" tabIndex={-1}>
@@ -52,6 +53,8 @@ export function NewGameView({ ctrl, begin, lobby }: Props) {
       <section class="which" aria-labelledby="which">
         <h2 id="which">{t("new-game")}</h2>
         <Presets ctrl={ctrl} />
+        <p class="preset-about">{ctrl.preset?.sentence}</p>
+        <LearnFirst ctrl={ctrl} />
         <Toggle
           title={t("new-tournament")}
           sentence={t("new-tournament.about")}
@@ -60,12 +63,7 @@ export function NewGameView({ ctrl, begin, lobby }: Props) {
         />
         <details class="more">
           <summary>{t("new-more")}</summary>
-          <h3>{t("new-expansions")}</h3>
-          <ModuleSwitches infos={modules} type={type} change={change} />
-          <h3>{t("new-extras")}</h3>
-          <ExtraCounters infos={creatures.filter(({ extra }) => extra)} type={type} change={change} />
-          <h3>{t("new-options")}</h3>
-          <OptionMenus infos={options} type={type} change={change} />
+          <GameTypeFields catalogue={ctrl.catalogue} type={type} change={change} />
           <AgreedFaces infos={two_sided} creatures={creatures} type={type} change={change} />
         </details>
       </section>
@@ -116,16 +114,28 @@ function Presets({ ctrl }: { ctrl: NewGameCtrl }) {
   );
 }
 
+/** The lessons of the expansions that are chosen, as long as none of their boards is done. */
+function LearnFirst({ ctrl }: { ctrl: NewGameCtrl }) {
+  const { modules } = ctrl.state.type;
+  const lessons = ctrl.catalogue.modules.filter(({ letter, name }) => modules.has(letter) && !isBegun(name));
+  if (!lessons.length) return null;
+  return (
+    <p class="learn-first">
+      <span>{t("new-learn-first")}</span>
+      {lessons.map(({ name, title }) => (
+        <a key={name} class="button pill" href={`/learn/${name}`}>
+          {title}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 function Preset({ preset, isChosen, choose }: { preset: PresetInfo; isChosen: boolean; choose: () => void }) {
-  const { name, title, sentence, creatures } = preset;
+  const { sentence } = preset;
   return (
     <button type="button" class="preset" aria-pressed={isChosen} title={sentence} onClick={choose}>
-      <strong>{title || capitalized(name)}</strong>
-      <span class="creatures" aria-hidden="true">
-        {creatures.map((letter) => (
-          <CreatureArt key={letter} letter={letter} />
-        ))}
-      </span>
+      <PresetHead preset={preset} />
       <span class="sentence">{sentence}</span>
     </button>
   );
@@ -137,7 +147,8 @@ function Levels({ ctrl }: { ctrl: NewGameCtrl }) {
   const chosen = levels.find((each) => each.level === level);
   const items = levels.map(({ level: number, title }, place) => {
     const value = String(number);
-    return place + 1 < levels.length ? { value, title, short: value } : { value, title };
+    const short = place + 1 < levels.length ? value : title;
+    return { value, title, short, picture: <LevelPortrait level={number} /> };
   });
   return (
     <Radios

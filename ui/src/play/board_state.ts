@@ -42,7 +42,7 @@ export function targetsOf(entries: Entries, tiles: Tiles, view: PositionView | n
 }
 
 /** Every hex that some move leads to. */
-export function reachOf(legalMoves: readonly LegalMove[]): Hex[] {
+function reachOf(legalMoves: readonly LegalMove[]): Hex[] {
   const goals = legalMoves.flatMap(({ goal }) => (goal ? [hexOfPair(goal)] : []));
   return [...new Map(goals.map((hex) => [keyOf(hex), hex])).values()];
 }
@@ -54,7 +54,7 @@ function premoveHexes(premove: Premove | null, view: PositionView | null): Hex[]
   return start ? [start, premove.hex] : [premove.hex];
 }
 
-/** The tiles where a premove and a hint lead, with the faces they would show there. */
+/** The tiles where a premove, a hint and tools lead, with the faces they would show there. */
 export function ghostsOf(wanted: readonly (Premove | null)[], view: PositionView | null, tiles: Tiles): Ghost[] {
   const places = view && placesOf(view);
   const faceUp = facesOf(view);
@@ -84,8 +84,9 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
     later,
   }));
   const arrows = keeping((...parts: PlayState["ownArrows"][]) => parts.flat());
-  const ghosts = keeping((wanted: Premove | null, hinted: Premove | null, view: PositionView | null) =>
-    ghostsOf([wanted, hinted], view, tiles),
+  const ghosts = keeping(
+    (wanted: Premove | null, hinted: Premove | null, tools: PlayState["toolGhosts"], view: PositionView | null) =>
+      ghostsOf([wanted, hinted, ...tools], view, tiles),
   );
   const whole = keeping((...parts: BoardParts) => assembled(...parts));
   return (state) =>
@@ -105,7 +106,7 @@ export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => Board
       state.ink,
       state.isSudden,
       state.pending,
-      ghosts(state.premove, state.helpGhost, state.view),
+      ghosts(state.premove, state.helpGhost, state.toolGhosts, state.view),
     );
 }
 

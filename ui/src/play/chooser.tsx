@@ -8,7 +8,7 @@ import type { Look } from "../board/tile.ts";
 import { TilePicture } from "../board/tile_picture.tsx";
 import { putAt } from "./floating.ts";
 
-export type Choice = { readonly label: string; readonly effect: string; readonly look: Look | null; act(): void };
+type Choice = { readonly label: string; readonly effect: string; readonly look: Look | null; act(): void };
 
 type Props = {
   title: string;

@@ -8,10 +8,10 @@ import { SIDES, seenSide } from "./sides.ts";
 import { lookPhrase, tileWords } from "./words.ts";
 
 /** A board with where things lie on it. */
-export type Shown = { readonly state: BoardState; readonly stacks: Stacks };
+type Shown = { readonly state: BoardState; readonly stacks: Stacks };
 
 /** Which side of its first neighbor a hex is: "east of White's Ant 1". `among` are the keys of hexes that may be named. */
-export function besideWords(hex: Hex, { state, stacks }: Shown, among?: ReadonlySet<string>): string {
+function besideWords(hex: Hex, { state, stacks }: Shown, among?: ReadonlySet<string>): string {
   for (const [i, way] of DIRECTIONS.entries()) {
     const near = keyOf(sum(hex, way));
     const top = stacks.topLook(hexOf(near));

@@ -5,13 +5,13 @@ import { isEqual, kept } from "../base/equal.ts";
 import { distance, type Hex, hexOf, keyOf, type Point } from "../board/geometry.ts";
 import { type Arrow, type Ink, type Lit, NOTHING_LIT } from "../board/state.ts";
 import type { CardInfo, Color, LegalMove, PositionView, TileInfo } from "../generated/wire.ts";
-import { type Command, type CursorBoard, commandOf, hereOf, type Key, nextStop, stepped, stopsOf } from "./keyboard.ts";
+import { BoardKeys, type CursorBoard, hereOf, type Key, stopsOf } from "./keyboard.ts";
 import { facesOf, hexOfPair, lastMoveOf, placesOf, type Tiles, tilesAt, touchable } from "./position.ts";
 import { legalPremove, type Premove } from "./premove.ts";
 import { type Entries, type Entry, entriesOf, NO_ENTRIES, type Picked } from "./selection.ts";
 
 /** Something that is opened at a hex; at a point of the page if it is known. */
-export type Opened = { readonly hex: Hex; readonly at: Point | null };
+type Opened = { readonly hex: Hex; readonly at: Point | null };
 
 export type PlayState = {
   view: PositionView | null;
@@ -45,6 +45,8 @@ export type PlayState = {
   helpArrows: readonly Arrow[];
   /** The tile that help means, where it is to go; until the position changes. */
   helpGhost: Premove | null;
+  /** What the arrows of tools would place. */
+  toolGhosts: readonly Premove[];
   pen: Ink | null;
   ink: Ink | null;
   /** Grows whenever the board takes the focus. */
@@ -69,7 +71,7 @@ export type Announcement =
     };
 
 /** How a position is shown. */
-export type How = {
+type How = {
   /** Whether its tiles lie there at once, without being seen moving. */
   readonly isSudden?: boolean;
   /** The tile whose move the server has not confirmed. */
@@ -77,7 +79,7 @@ export type How = {
 };
 
 export type PlayServices = {
-  /** What there is to know of a tile; null where cards are not shown. */
+  /** All facts about a tile; null where cards are not shown. */
   card: ((tile: string, signal: AbortSignal) => Promise<CardInfo | null>) | null;
   announce(event: Announcement): void;
   sound(name: "pick"): void;
@@ -96,7 +98,7 @@ export type PlayEvents = {
 };
 
 /** What keys do with the view of a board. */
-export type Camera = {
+type Camera = {
   zoom(factor: number): void;
   /** Show all again. */
   release(): void;
@@ -126,6 +128,7 @@ const START: PlayState = {
   toolArrows: [],
   helpArrows: [],
   helpGhost: null,
+  toolGhosts: [],
   pen: null,
   ink: null,
   focusCount: 0,
@@ -140,9 +143,7 @@ export class PlayCtrl extends Controller<PlayState> {
   readonly #cards = new Map<string, CardInfo>();
   /** Whether a tile was picked before the turn; then it stays picked when the turn comes. */
   #wasWaiting = false;
-  /** Straight up and down there is no hex: the cursor leans to one side and then to the other. */
-  #isLeaning = false;
-  #yieldsKeys = false;
+  readonly #keys: BoardKeys;
   /** Whether own arrows stay until they are taken away; else they vanish at the next press beside the tiles. */
   #keepsArrows = false;
 
@@ -151,6 +152,20 @@ export class PlayCtrl extends Controller<PlayState> {
     this.tiles = new Map(tiles.map((info) => [info.name, info]));
     this.#services = services;
     this.#events = events;
+    this.#keys = new BoardKeys({
+      board: () => this.#cursorBoard(),
+      go: (hex) => this.#go(hex),
+      noStop: () => services.announce({ kind: "no stop" }),
+      zoom: (factor) => this.#camera?.zoom(factor),
+      release: () => this.#camera?.release(),
+      rotate: (by) => this.rotate(by),
+      enter: (hex) => this.#enter(hex),
+      explain: (hex) => this.#explainAt(hex),
+      peek: (hex) => this.peek(hex, null),
+      cancel: () => this.#cancel(),
+      position: () => services.announce({ kind: "position" }),
+      search: () => events.search(),
+    });
   }
 
   /** Show a position. What is open stays open if it is the same one as before. */
@@ -200,7 +215,7 @@ export class PlayCtrl extends Controller<PlayState> {
     }
   }
 
-  /** A tile on the board was pressed that is no target. */
+  /** A tile on the board was pressed that is not a target. */
   press(name: string, hex: Hex): void {
     const { picked, waiting, legalMoves } = this.state;
     this.set({ stack: null });
@@ -250,7 +265,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.#events.play(move);
   }
 
-  /** Something that is no target was pressed, or a tile dropped there; null where a drag was broken off. */
+  /** Called when something other than a target was pressed, or a tile dropped there; null if a drag was cancelled. */
   leave(hex: Hex | null): void {
     const { waiting, picked, premove } = this.state;
     if (hex) this.#clearArrows();
@@ -357,16 +372,18 @@ export class PlayCtrl extends Controller<PlayState> {
 
   /** Replace arrows by others. */
   setArrows(
-    part: Partial<Pick<PlayState, "ownArrows" | "toolArrows" | "helpArrows" | "helpGhost" | "pen" | "ink">>,
+    part: Partial<
+      Pick<PlayState, "ownArrows" | "toolArrows" | "helpArrows" | "helpGhost" | "toolGhosts" | "pen" | "ink">
+    >,
   ): void {
     this.set(part);
   }
 
-  /** Mark tiles on the board, until the position changes. */
+  /** Mark tiles that threaten, until the position changes. */
   point(names: readonly string[]): void {
     const places = this.state.view && placesOf(this.state.view);
     const keys = names.flatMap((name) => places?.get(name) ?? []).map(keyOf);
-    this.set({ helpArrows: keys.map((key) => ({ from: key, to: key })) });
+    this.set({ helpArrows: keys.map((key) => ({ from: key, to: key, kind: "threat" })) });
   }
 
   /** Give the focus to the board. */
@@ -384,7 +401,7 @@ export class PlayCtrl extends Controller<PlayState> {
 
   /** Leave keys to the page that it uses itself, as long as the cursor is not on the board. */
   yieldKeys(): void {
-    this.#yieldsKeys = true;
+    this.#keys.yieldToPage();
   }
 
   /** The board has the focus, or not any more. */
@@ -395,68 +412,16 @@ export class PlayCtrl extends Controller<PlayState> {
 
   /** A key was pressed on the board. Returns whether it means something there. */
   key(key: Key): boolean {
-    const command = commandOf(key, this.#cursorBoard(), this.#yieldsKeys);
-    if (command) this.#do(command);
-    return command !== null;
+    return this.#keys.press(key);
   }
 
   protected override failed(error: Error): void {
     this.#services.failed(error);
   }
 
-  #do(command: Command): void {
-    const board = this.#cursorBoard();
-    const here = hereOf(board);
-    switch (command.kind) {
-      case "step":
-        this.#go(stepped(board, command.direction));
-        break;
-      case "rise": {
-        if (!command.isOther) this.#isLeaning = !this.#isLeaning;
-        this.#go(stepped(board, command.directions[this.#isLeaning ? 0 : 1]));
-        break;
-      }
-      case "jump":
-        this.#jump(nextStop(board, command.by));
-        break;
-      case "zoom":
-        this.#camera?.zoom(command.factor);
-        break;
-      case "rotate":
-        this.rotate(command.by);
-        break;
-      case "release":
-        this.#camera?.release();
-        break;
-      case "enter":
-        this.#enter(here);
-        break;
-      case "cancel":
-        this.#cancel();
-        break;
-      case "peek":
-        this.peek(here, null);
-        break;
-      case "explain":
-        this.#explainAt(here);
-        break;
-      case "position":
-        this.#services.announce({ kind: "position" });
-        break;
-      case "search":
-        this.#events.search();
-        break;
-    }
-  }
-
   #go(hex: Hex | null): void {
     if (hex) this.set({ cursor: hex });
     this.#services.announce(hex ? { kind: "hex", hex } : { kind: "edge" });
-  }
-
-  #jump(hex: Hex | null): void {
-    if (hex) this.#go(hex);
-    else this.#services.announce({ kind: "no stop" });
   }
 
   /** Put the cursor on the first place for what is picked. */

@@ -15,18 +15,19 @@ const itemId = (i: number) => `command-${String(i)}`;
 type Props = {
   legalMoves: readonly LegalMove[];
   wordsOf(move: LegalMove): string;
+  tileOf(move: LegalMove): string;
   onPlay(move: LegalMove): void;
   /** The box takes the focus whenever this grows. */
   focusCount: number;
 };
 
-export function FindBox({ legalMoves, wordsOf, onPlay, focusCount }: Props) {
+export function FindBox({ legalMoves, wordsOf, tileOf, onPlay, focusCount }: Props) {
   const [text, write] = useState("");
   /** The place in the list that Enter plays. */
   const [at, point] = useState(0);
   const [isOpen, open] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const all = findable(legalMoves, wordsOf);
+  const all = findable(legalMoves, wordsOf, tileOf);
   const [found, hold] = useSteady(isOpen ? findMoves(all, text) : []);
   const count = Math.min(MAX_SHOWN, found.length);
   const here = at < count ? at : 0;

@@ -2,11 +2,16 @@
 
 import type { LegalMove } from "../generated/wire.ts";
 
-export type Found = { readonly move: LegalMove; readonly words: string };
+/** `tile` is what the tile is called that moves or is placed. */
+export type Found = { readonly move: LegalMove; readonly words: string; readonly tile: string };
+
+type Words = (move: LegalMove) => string;
 
 /** The moves that can be found. Opening hands are too many. */
-export function findable(legalMoves: readonly LegalMove[], wordsOf: (move: LegalMove) => string): Found[] {
-  return legalMoves.filter(({ kind }) => kind !== "hand").map((move) => ({ move, words: wordsOf(move) }));
+export function findable(legalMoves: readonly LegalMove[], wordsOf: Words, tileOf: Words): Found[] {
+  return legalMoves
+    .filter(({ kind }) => kind !== "hand")
+    .map((move) => ({ move, words: wordsOf(move), tile: tileOf(move) }));
 }
 
 /** Whether something was typed that moves are found by. */
@@ -23,6 +28,7 @@ export function findMoves(all: readonly Found[], typed: string): readonly Found[
     const text = `${move.text} ${told}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const rank = ({ move }: Found) => (words.includes(move.tile?.toLowerCase() ?? "") ? 0 : 1);
+  const isOwn = ({ move, tile }: Found, word: string) => `${move.tile ?? ""} ${tile}`.toLowerCase().includes(word);
+  const rank = (found: Found) => (words.some((word) => isOwn(found, word)) ? 0 : 1);
   return all.filter(fits).sort((one, other) => rank(one) - rank(other));
 }

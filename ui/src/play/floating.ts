@@ -2,6 +2,8 @@
 
 import type { Point } from "../board/geometry.ts";
 
+/** Where a menu of the page opens beside what it is about. */
+export const ROOMY = "(min-width: 901px) and (min-height: 521px)";
 /** From the middle of a stack to the box beside it. */
 const GAP = 62;
 

@@ -1,4 +1,4 @@
-/** Games as cards, each with a picture, and told from the reader's own side. */
+/** Games as cards, each with a picture, from the reader's own side. */
 
 import { locale, t } from "../base/i18n.ts";
 import { pictureQuery } from "../base/settings.ts";

@@ -1,4 +1,4 @@
-/** The visitor's games, told from their own side. */
+/** The visitor's games, from their own side. */
 
 import { t } from "../base/i18n.ts";
 import type { GameLine, LineResult } from "../generated/wire.ts";
@@ -13,7 +13,13 @@ export function isWaiting(game: GameLine): boolean {
   return game.waits && !game.is_over && !isAlone(game);
 }
 
-/** How it stands, or how it ended, as the reader would say it. */
+/** Whether the reader has moved; a game against the computer that was left at once is nothing to go on with. */
+export function isBegun({ kind, seats, ply, is_over }: GameLine): boolean {
+  const before = seats[0] === "black" ? 1 : 0;
+  return kind !== "computer" || is_over || ply > before;
+}
+
+/** The state or result of a game, as the reader would say it. */
 export function outcome(game: GameLine): string {
   if (game.result) return ending(game, game.result);
   if (isAlone(game)) return t("game-line-alone");

@@ -20,7 +20,7 @@ export function partsOf({ extras, modules, options }: GameType): Parts {
   return { extras: [...extras].sort(), modules: [...modules].sort(), options: [...options].sort() };
 }
 
-/** The type with so many extra tiles of a creature. Faces have to be agreed on anew. */
+/** The type with this number of extra tiles of a creature. Faces have to be agreed on again. */
 export function withExtra(type: GameType, letter: string, count: number): GameType {
   const extras = new Map(type.extras);
   if (count > 0) extras.set(letter, count);
@@ -28,7 +28,7 @@ export function withExtra(type: GameType, letter: string, count: number): GameTy
   return withOption({ ...type, extras }, "faces", null);
 }
 
-/** The type with an expansion or without. Faces have to be agreed on anew. */
+/** The type with an expansion or without. Faces have to be agreed on again. */
 export function withModule(type: GameType, letter: string, isOn: boolean): GameType {
   const modules = new Set(type.modules);
   if (isOn) modules.add(letter);
@@ -54,7 +54,7 @@ export function isIdleIn(needs: readonly string[], type: GameType): boolean {
 }
 
 /** A kind of tile on whose faces the players agree: how many there are, and how many of them show the back. */
-export type AgreedKind = {
+type AgreedKind = {
   readonly front: string;
   readonly back: string;
   readonly count: number;
@@ -74,7 +74,7 @@ export function agreedKinds(infos: readonly TwoSidedInfo[], type: GameType): Agr
   });
 }
 
-/** The type in which so many tiles of a kind show their back. */
+/** The type in which this number of tiles of a kind show their back. */
 export function withBacks(type: GameType, kinds: readonly AgreedKind[], front: string, backs: number): GameType {
   const faces = kinds.map((kind) => lettersOf(kind, kind.front === front ? backs : kind.backs)).join("");
   return withOption(type, "faces", faces || null);
@@ -86,7 +86,7 @@ function lettersOf({ front, back, count }: AgreedKind, backs: number): string {
   return backs === count ? back : front.repeat(count - backs) + back.repeat(backs);
 }
 
-/** The same type by the tournament rule, under which the Queen is no player's first tile (P5). */
+/** The same type with the tournament rule: no player's first tile is the Queen (P5). */
 export function tournamentOf(type: GameType): GameType {
   return withOption(type, "queen", null);
 }

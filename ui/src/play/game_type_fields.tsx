@@ -4,12 +4,12 @@ import { Menu, Toggle } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
 import { RuleLink } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
-import type { CreatureInfo, ModuleInfo, OptionInfo, TwoSidedInfo } from "../generated/wire.ts";
+import type { Catalogue, CreatureInfo, ModuleInfo, OptionInfo, TwoSidedInfo } from "../generated/wire.ts";
 import { agreedKinds, type GameType, isIdleIn, withBacks, withExtra, withModule, withOption } from "./game_type.ts";
 
 type Fields<Info> = { infos: readonly Info[]; type: GameType; change: (type: GameType) => void };
 
-export function ModuleSwitches({ infos, type, change }: Fields<ModuleInfo>) {
+function ModuleSwitches({ infos, type, change }: Fields<ModuleInfo>) {
   return (
     <div class="switches">
       {infos.map(({ letter, title, sentence }) => (
@@ -25,7 +25,7 @@ export function ModuleSwitches({ infos, type, change }: Fields<ModuleInfo>) {
   );
 }
 
-export function ExtraCounters({ infos, type, change }: Fields<CreatureInfo>) {
+function ExtraCounters({ infos, type, change }: Fields<CreatureInfo>) {
   return (
     <div class="extras">
       {infos.map(({ letter, title, does }) => (
@@ -40,6 +40,26 @@ export function ExtraCounters({ infos, type, change }: Fields<CreatureInfo>) {
         />
       ))}
     </div>
+  );
+}
+
+type AllProps = {
+  catalogue: Pick<Catalogue, "modules" | "creatures" | "options">;
+  type: GameType;
+  change: (type: GameType) => void;
+};
+
+/** Expansions, further creatures and options, each below its heading. */
+export function GameTypeFields({ catalogue: { modules, creatures, options }, type, change }: AllProps) {
+  return (
+    <>
+      <h3>{t("new-expansions")}</h3>
+      <ModuleSwitches infos={modules} type={type} change={change} />
+      <h3>{t("new-extras")}</h3>
+      <ExtraCounters infos={creatures.filter(({ extra }) => extra)} type={type} change={change} />
+      <h3>{t("new-options")}</h3>
+      <OptionMenus infos={options} type={type} change={change} />
+    </>
   );
 }
 
@@ -114,7 +134,7 @@ function Counter({ title, sentence, labels, count, most, set }: CounterProps) {
   );
 }
 
-export function OptionMenus({ infos, type, change }: Fields<OptionInfo>) {
+function OptionMenus({ infos, type, change }: Fields<OptionInfo>) {
   return (
     <div class="options">
       {infos

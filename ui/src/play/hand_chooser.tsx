@@ -19,13 +19,15 @@ type Props = {
   /** The tiles that a lesson lights. */
   lit?: readonly string[];
   onChoose(move: LegalMove): void;
+  /** A tile is pointed at or taken: its card is shown. */
+  onLook(tile: string): void;
 };
 
 /** Shown while one of the legal moves takes a hand. */
-export function HandChooser({ legalMoves, tiles, note, lit = [], onChoose }: Props) {
+export function HandChooser({ legalMoves, tiles, note, lit = [], onChoose, onLook }: Props) {
   const choice = handChoice(legalMoves, tiles);
   const root = useRef<HTMLElement>(null);
-  const shown = { tiles, note, lit, onChoose };
+  const shown = { tiles, note, lit, onChoose, onLook };
   return (
     <section class="swarm" aria-label={t("layout-opening-hand")} hidden={!choice} ref={root}>
       {choice && <Choosing key={choice.owner} choice={choice} root={root} {...shown} />}
@@ -37,7 +39,7 @@ const plain = (info: TileInfo): Look => ({ info: { ...info, number: 0 }, face: i
 
 type ChoosingProps = Omit<Required<Props>, "legalMoves"> & { choice: HandChoice; root: RefObject<HTMLElement | null> };
 
-function Choosing({ choice, root, tiles, note, lit, onChoose }: ChoosingProps) {
+function Choosing({ choice, root, tiles, note, lit, onChoose, onLook }: ChoosingProps) {
   /** The fronts of the tiles that are taken. */
   const [taken, take] = useState<readonly string[]>([]);
   /** The front of the tile that was taken last; empty where another button was pressed. */
@@ -55,7 +57,9 @@ function Choosing({ choice, root, tiles, note, lit, onChoose }: ChoosingProps) {
       act={() => {
         pressed.current = info.front;
         take([...taken, info.front]);
+        onLook(info.name);
       }}
+      look={() => onLook(info.name)}
     />
   );
   const giveBack = (i: number) => {
@@ -99,23 +103,32 @@ function infoOf(front: string | undefined, tiles: Tiles, owner: string): TileInf
   return front ? [...tiles.values()].find((each) => each.front === front && each.color === owner) : undefined;
 }
 
-type OfferProps = { info: TileInfo; left: number; isLit: boolean; isDisabled: boolean; act: () => void };
+type OfferProps = {
+  info: TileInfo;
+  left: number;
+  isLit: boolean;
+  isDisabled: boolean;
+  act: () => void;
+  look: () => void;
+};
 
-function OfferButton({ info, left, isLit, isDisabled, act }: OfferProps) {
-  const look = plain(info);
+/** A tile that can be taken. Its back is a small tile on its corner, so that both read as one. */
+function OfferButton({ info, left, isLit, isDisabled, act, look }: OfferProps) {
+  const front = plain(info);
   return (
     <button
       type="button"
       class={isLit ? "heap lit-heap" : "heap"}
       data-offer={info.front}
       disabled={isDisabled}
-      aria-label={t("swarm-offer", { tile: tileWords(look), count: left })}
+      aria-label={t("swarm-offer", { tile: tileWords(front), count: left })}
       onClick={act}
+      onPointerEnter={look}
     >
-      <TilePicture look={look} />
+      <TilePicture look={front} />
       {info.back && (
         <span class="offer-back" aria-hidden="true">
-          <TilePicture look={{ ...look, face: info.back }} />
+          <TilePicture look={{ ...front, face: info.back }} />
         </span>
       )}
       <span class="heap-count" aria-hidden="true">

@@ -15,7 +15,7 @@ export type CursorBoard = {
   readonly turn: number;
 };
 
-export type Command =
+type Command =
   | { readonly kind: "step"; readonly direction: number }
   | { readonly kind: "rise"; readonly directions: readonly [number, number]; readonly isOther: boolean }
   | { readonly kind: "jump"; readonly by: 1 | -1 }
@@ -53,7 +53,7 @@ export type Key = { readonly key: string; readonly shiftKey: boolean };
  * What a key means on a board; null where it means nothing there.
  * Where the page itself steps by keys (`yields`), those it uses are its own until the cursor is on the board.
  */
-export function commandOf({ key, shiftKey }: Key, board: CursorBoard, yields: boolean): Command | null {
+function commandOf({ key, shiftKey }: Key, board: CursorBoard, yields: boolean): Command | null {
   // Without a cursor, as for those who play by mouse, left and right step through the moves.
   const isStep = key === "ArrowLeft" || key === "ArrowRight";
   if (isStep && !board.cursor && !board.targets.length) return null;
@@ -69,7 +69,7 @@ export function hereOf(board: CursorBoard): Hex {
 }
 
 /** One hex on in a direction of the screen; null where that is too far from everything. */
-export function stepped(board: CursorBoard, direction: number): Hex | null {
+function stepped(board: CursorBoard, direction: number): Hex | null {
   const way = DIRECTIONS[direction] ?? { q: 0, r: 0 };
   const hex = sum(hereOf(board), turned(way, -board.turn));
   const anchors = [...board.piles, ...board.targets, { q: 0, r: 0 }];
@@ -83,9 +83,80 @@ export function stopsOf({ targets, movable, turn }: CursorBoard): Hex[] {
 }
 
 /** The stop that follows the cursor; null if there is none. */
-export function nextStop(board: CursorBoard, by: 1 | -1): Hex | null {
+function nextStop(board: CursorBoard, by: 1 | -1): Hex | null {
   const stops = stopsOf(board);
   const { cursor } = board;
   const here = cursor ? stops.findIndex((stop) => keyOf(stop) === keyOf(cursor)) : -1;
   return stops[here < 0 ? 0 : (here + by + stops.length) % stops.length] ?? null;
+}
+
+/** What a board does when keys ask for it. */
+type KeyEvents = {
+  board(): CursorBoard;
+  /** Move the cursor; null where the edge was reached. */
+  go(hex: Hex | null): void;
+  /** There is nothing to jump to. */
+  noStop(): void;
+  zoom(factor: number): void;
+  rotate(by: 1 | -1): void;
+  release(): void;
+  enter(hex: Hex): void;
+  explain(hex: Hex): void;
+  peek(hex: Hex): void;
+  cancel(): void;
+  /** Read the position out. */
+  position(): void;
+  search(): void;
+};
+
+/** Carries out the keys that are pressed on a board. */
+export class BoardKeys {
+  readonly #events: KeyEvents;
+  /** Straight up and down there is no hex: the cursor leans to one side and then to the other. */
+  #isLeaning = false;
+  #yields = false;
+
+  constructor(events: KeyEvents) {
+    this.#events = events;
+  }
+
+  /** Leave keys to the page that it uses itself, as long as the cursor is not on the board. */
+  yieldToPage(): void {
+    this.#yields = true;
+  }
+
+  /** Returns whether the key means something on the board. */
+  press(key: Key): boolean {
+    const command = commandOf(key, this.#events.board(), this.#yields);
+    if (command) this.#do(command);
+    return command !== null;
+  }
+
+  #do(command: Command): void {
+    const events = this.#events;
+    const board = events.board();
+    switch (command.kind) {
+      case "step":
+        events.go(stepped(board, command.direction));
+        break;
+      case "rise":
+        if (!command.isOther) this.#isLeaning = !this.#isLeaning;
+        events.go(stepped(board, command.directions[this.#isLeaning ? 0 : 1]));
+        break;
+      case "jump": {
+        const stop = nextStop(board, command.by);
+        if (stop) events.go(stop);
+        else events.noStop();
+        break;
+      }
+      case "zoom":
+        events.zoom(command.factor);
+        break;
+      case "rotate":
+        events.rotate(command.by);
+        break;
+      default:
+        events[command.kind](hereOf(board));
+    }
+  }
 }

@@ -9,20 +9,38 @@ export const CHOICES = "skep-new-game";
 /** What decides the level of a game of the visitor. */
 type Played = {
   readonly kind: string;
+  readonly seats: readonly Color[];
   readonly players: Record<Color, { readonly level: number | null }>;
+  readonly result: { readonly winner: Color | null } | null;
   /** Seconds since 1970. */
   readonly moved_at: number;
 };
 
-/** The level of a new game. It stays what it was, however the last game ended. */
+/** Losses in a row at one level after which the level below is played. */
+const MAX_LOSSES = 2;
+
+/** The level of a new game. It stays what it was, and is one lower after two losses in a row at the same level. */
 export async function usualLevel(
   myGames: (signal: AbortSignal) => Promise<{ games: readonly Played[] }>,
   signal: AbortSignal,
 ): Promise<{ level: number }> {
   const { games } = await myGames(signal).catch(() => ({ games: [] }));
   signal.throwIfAborted();
-  const [newest] = games.filter(({ kind }) => kind === "computer").toSorted((a, b) => b.moved_at - a.moved_at);
-  const last = newest?.players;
+  const played = games.filter(({ kind }) => kind === "computer").toSorted((a, b) => b.moved_at - a.moved_at);
+  const level = levelOf(played[0]);
+  if (level !== null) {
+    const latest = played.slice(0, MAX_LOSSES);
+    const isTooHard = latest.length === MAX_LOSSES && latest.every((game) => isLost(game) && levelOf(game) === level);
+    return { level: isTooHard ? Math.max(1, level - 1) : level };
+  }
   const { level: chosen } = storedFields(CHOICES);
-  return { level: last?.white.level ?? last?.black.level ?? (typeof chosen === "number" ? chosen : 1) };
+  return { level: typeof chosen === "number" ? chosen : 1 };
+}
+
+function levelOf(game: Played | undefined): number | null {
+  return game?.players.white.level ?? game?.players.black.level ?? null;
+}
+
+function isLost({ seats, result }: Played): boolean {
+  return Boolean(result?.winner) && !seats.some((seat) => seat === result?.winner);
 }

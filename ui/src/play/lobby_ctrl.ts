@@ -1,4 +1,4 @@
-/** The lobby: who waits for an opponent, a challenge of one's own, and which games can be watched. One for each tab. */
+/** The lobby: who waits for an opponent, the visitor's challenge, and games to watch. One per tab. */
 
 import { Controller } from "../base/controller.ts";
 import { Lost } from "../base/errors.ts";
@@ -13,7 +13,7 @@ export type Challenge = Omit<PostChallenge, "type" | "seq">;
 /** A challenge in its place. */
 export type Row = { readonly challenge: ChallengeInfo; readonly isMine: boolean; readonly isGone: boolean };
 
-export type LobbyCtrlState = {
+type LobbyCtrlState = {
   readonly isConnected: boolean;
   readonly rows: readonly Row[];
   readonly games: readonly LiveGame[];
@@ -24,7 +24,7 @@ export type LobbyCtrlState = {
   readonly taking: readonly string[];
 };
 
-export type LobbyServices = {
+type LobbyServices = {
   connection: Pick<Connection, "ask" | "on" | "subscribe" | "watch">;
   go: (path: string) => void;
   /** Whether a game is shown in this tab. */
@@ -81,7 +81,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     });
   }
 
-  /** Play against whoever left a challenge. */
+  /** Accept a challenge. */
   take(id: string): void {
     const task = `take ${id}`;
     if (this.isRunning(task)) return;
@@ -115,7 +115,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     }, signal);
     connection.on("lobby", (lobby) => this.#show(lobby), signal);
     connection.on("paired", ({ re, game }) => re === null && this.#paired(game), signal);
-    // The server forgets what was left over a socket that it lost; whoever is still here leaves it again.
+    // The server forgets what was left over a lost socket, so leave it again.
     const answered = () => {
       const { open } = this.state;
       if (open?.id === null) this.post(open.form);

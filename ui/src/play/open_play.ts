@@ -1,4 +1,4 @@
-/** A `PlayCtrl` for a page: what it announces is spoken or shown, and its sounds are heard. */
+/** A `PlayCtrl` for a page: announcements are spoken or shown, and sounds are played. */
 
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";

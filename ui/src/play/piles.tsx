@@ -7,7 +7,7 @@ import type { PositionView } from "../generated/wire.ts";
 import { kindOf, type Tiles } from "./position.ts";
 import { labelWords, lookPhrase } from "./words.ts";
 
-/** Where the bag has a place of its own beside the board. */
+/** Where the bag has its own place beside the board. */
 const ROOMY = matchMedia("(min-width: 901px) and (min-height: 700px)");
 
 export function Piles({ view, tiles }: { view: PositionView | null; tiles: Tiles }) {

@@ -2,15 +2,22 @@
 
 import { DIRECTIONS, type Hex, keyOf, sum } from "../board/geometry.ts";
 import type { LastMove } from "../board/state.ts";
-import type { HexPair, LegalMove, PositionView, TileInfo } from "../generated/wire.ts";
+import type { Color, HexPair, LegalMove, PositionView, TileInfo } from "../generated/wire.ts";
 
-export type Tiles = ReadonlyMap<string, TileInfo>;
+/** `isYours`: sentences to its player call it theirs. */
+export type NamedTile = TileInfo & { readonly isYours?: boolean };
+export type Tiles = ReadonlyMap<string, NamedTile>;
 /** The letter that a tile on the board shows; null if it does not lie there. */
 export type FaceUp = (tile: string | null) => string | null;
 
 export const hexOfPair = ([q, r]: HexPair): Hex => ({ q, r });
 
 export const COLORS = ["white", "black"] as const;
+
+/** The same tiles, of which those of a color are called the reader's own. */
+export function ownTiles(tiles: Tiles, color: Color | null): Tiles {
+  return new Map([...tiles].map(([name, info]) => [name, { ...info, isYours: info.color === color }]));
+}
 
 /** Which face each tile of a position shows. */
 export function facesOf(view: PositionView | null): FaceUp {

@@ -27,6 +27,7 @@ export function legalPremove(premove: Premove, legalMoves: readonly LegalMove[],
 /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. */
 export function waitingColor(state: GameState): Color | null {
   const [mine, other] = state.seats;
-  const isIdle = state.result || state.view.is_choosing || state.legal_moves.length;
+  // Where nothing lies, the one place there is will be taken.
+  const isIdle = !state.view.stacks.length || state.result || state.view.is_choosing || state.legal_moves.length;
   return !mine || other || isIdle || state.view.to_move === mine ? null : mine;
 }

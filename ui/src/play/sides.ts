@@ -3,7 +3,7 @@
 /** In the order of `DIRECTIONS`. */
 export const SIDES: readonly string[] = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 
-/** A side as it is seen on a table that is turned by so many sixths, clockwise. */
+/** A side as it is seen on a board that is turned clockwise by this number of sixths. */
 export function seenSide(side: string, turn: number): string {
   const at = SIDES.indexOf(side);
   return at < 0 ? side : (SIDES[(((at - turn) % 6) + 6) % 6] ?? side);

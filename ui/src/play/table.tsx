@@ -13,8 +13,8 @@
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
-import { isStill } from "../base/settings.ts";
-import { Sign, useController } from "../base/view.tsx";
+import { slowness } from "../base/settings.ts";
+import { SignButton, useController } from "../base/view.tsx";
 import { Board, type ViewTool } from "../board/board.ts";
 import type { Hex, Point } from "../board/geometry.ts";
 import { Stacks } from "../board/stacks.ts";
@@ -29,7 +29,6 @@ const NO_STACKS = new Stacks([], 0);
 
 /** What buttons beside a board do. */
 export type Tool = ViewTool | "turn-left" | "turn-right";
-export const TOOLS: readonly Tool[] = ["plus", "minus", "fit", "turn-left", "turn-right"];
 
 /** Binds a `PlayCtrl` to the element of its board, and to the hands that tiles are dragged from. */
 export class Table {
@@ -67,7 +66,7 @@ export class Table {
         draw: (arrow) => ctrl.draw(arrow),
         enlarged: () => ctrl.enlarged(),
       },
-      { isStill, handPlace: (name) => this.#handPlace(name) },
+      { slowness, handPlace: (name) => this.#handPlace(name) },
     );
     this.#board = board;
     const ends = [follow(ctrl, board), ctrl.attachCamera(board), listen(ctrl, host)];
@@ -111,7 +110,7 @@ export class Table {
     else this.#board?.use(tool);
   }
 
-  /** A notice lies over the top of the board while it is shown: the hive is then seen below it. */
+  /** A notice lies over the top or the bottom of the board while it is shown: the hive is then seen beside it. */
   setVeil(veil: HTMLElement): void {
     this.#board?.setVeil(veil);
   }
@@ -172,7 +171,7 @@ export function BoardHost({ table, label, moves }: BoardHostProps) {
 
 /** What lies over the board: menus, an opened stack, the faces of a tile from a hand. */
 export function Overlay({ table }: { table: Table }) {
-  useController(table.ctrl);
+  useController(table.ctrl, "choice", "stack", "picked", "view");
   const { frame } = table;
   return (
     <div class="over-board">
@@ -194,9 +193,9 @@ export function Hand({ table, color, kind = "", isHidden = false }: HandProps) {
   );
 }
 
-/** The card of a tile, in an element of its own. */
+/** The card of a tile, in a separate element. */
 export function CardPanel({ ctrl }: { ctrl: PlayCtrl }) {
-  const { card } = useController(ctrl);
+  const { card } = useController(ctrl, "card");
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (root.current) root.current.scrollTop = 0;
@@ -220,17 +219,7 @@ export function BoardTools({ use }: { use: (tool: Tool) => void }) {
   return (
     <div class="board-tools" role="group" aria-label={t("layout-view")}>
       {tools.map(([name, label]) => (
-        <button
-          key={name}
-          type="button"
-          class="tool"
-          data-tool={name}
-          aria-label={label}
-          title={label}
-          onClick={() => use(name)}
-        >
-          <Sign name={name} />
-        </button>
+        <SignButton key={name} kind="tool" sign={name} label={label} act={() => use(name)} data-tool={name} />
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import { t } from "../base/i18n.ts";
 import { Sign } from "../base/view.tsx";
 
 /** Opens what a text holds. Returns whether it could be read. */
-export type Read = (text: string) => Promise<boolean>;
+type Read = (text: string) => Promise<boolean>;
 
 const EXAMPLE = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-";
 

@@ -6,7 +6,7 @@ import type { TimeControlInfo } from "../generated/wire.ts";
 type Control = { minutes: number; increment: number } | { days: number } | null;
 export type OwnClock = { minutes: number; increment: number };
 
-/** The clocks that are offered, by the key that a browser remembers; `own` is a clock of one's own. */
+/** The clocks that are offered, by the key that a browser remembers; `own` is a custom clock. */
 const CLOCKS = {
   none: null,
   "3+2": { minutes: 3, increment: 2 },

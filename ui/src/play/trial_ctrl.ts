@@ -4,15 +4,15 @@ import { Controller } from "../base/controller.ts";
 import type { AskTrial, CardInfo, HexPair, LegalMove, PositionView, Trial, TrialRefusal } from "../generated/wire.ts";
 
 /** A position that a board shows, with the moves that can be made there. */
-export type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boolean };
+type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boolean };
 
 /** What is lit: tiles by name, hexes, and hexes that are crossed out. */
-export type Marks = { tiles: string[]; hexes: HexPair[]; crossed: HexPair[] };
+type Marks = { tiles: string[]; hexes: HexPair[]; crossed: HexPair[] };
 
 /** A position on the way, and the learner's moves that lead there; null between a move and its reply. */
-export type Step = { view: PositionView; path: readonly string[] | null };
+type Step = { view: PositionView; path: readonly string[] | null };
 
-export type TrialState = {
+type TrialState = {
   shown: Shown | null;
   marks: Marks;
   /** The learner's moves that hold. */
@@ -31,7 +31,7 @@ export type TrialServices = {
   sound: (name: "move") => void;
 };
 
-export type TrialEvents = {
+type TrialEvents = {
   /** A move was tried, and the replies to it were shown. */
   judged: (trial: Trial) => void;
   /** The rules do not allow what was tried. */
@@ -49,7 +49,7 @@ export class TrialCtrl extends Controller<TrialState> {
   readonly #services: TrialServices;
   readonly #events: TrialEvents;
   readonly #start: Trial;
-  /** How the board stood before the last try. */
+  /** The board before the last try. */
   #before: Trial;
   /** Whether the solution is shown: nothing is tried after that. */
   #isSolution = false;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { speak } from "../base/notices.tsx";
 import { play as sound } from "../base/sounds.ts";
-import { useController } from "../base/view.tsx";
+import { Button, useController } from "../base/view.tsx";
 import type { Color, LegalMove, TileInfo } from "../generated/wire.ts";
 import { HandChooser } from "./hand_chooser.tsx";
 import { openPlay } from "./open_play.ts";
@@ -64,6 +64,7 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
           note={t("swarm-open")}
           lit={marks.tiles}
           onChoose={play}
+          onLook={(tile) => board.hover(tile)}
         />
         <Overlay table={table} />
       </div>
@@ -75,5 +76,14 @@ export function TrialView({ ctrl, label, tiles, color }: Props) {
       />
       <CardPanel ctrl={board} />
     </>
+  );
+}
+
+/** Takes a wrong move back. */
+export function AgainButton({ act, label }: { act: () => void; label: string }) {
+  return (
+    <Button sign="again" act={act} isPrimary focus>
+      {label}
+    </Button>
   );
 }

@@ -15,15 +15,23 @@ import { type Heap, heaps } from "./selection.ts";
 import { StackBox } from "./stack_box.tsx";
 import { creaturePhrase, effectWords, tilePhrase, tileTitle } from "./words.ts";
 
+/** What a hand shows. */
+const HAND = ["view", "legalMoves", "waiting", "picked", "lit"] as const;
+type HandField = (typeof HAND)[number];
+
 /** The heaps of a player, with what may be done with them now. */
-function heapsOf({ view, legalMoves, waiting }: Readonly<PlayState>, tiles: Tiles, color: Color): Heap[] {
+function heapsOf(
+  { view, legalMoves, waiting }: Readonly<Pick<PlayState, HandField>>,
+  tiles: Tiles,
+  color: Color,
+): Heap[] {
   const mine = view?.to_move === color ? legalMoves : [];
   return heaps(view?.hands[color] ?? [], tiles, mine, waiting === color);
 }
 
 /** The tiles in a player's hand. Fills an element `.hand`. */
 export function HandView({ ctrl, color, events }: { ctrl: PlayCtrl; color: Color; events: HandEvents }) {
-  const state = useController(ctrl);
+  const state = useController(ctrl, ...HAND);
   const { view, picked, legalMoves, lit } = state;
   return (
     <Heaps
@@ -40,13 +48,13 @@ export function HandView({ ctrl, color, events }: { ctrl: PlayCtrl; color: Color
 }
 
 /** A board as what opens on it sees it. */
-export type Place = { readonly stacks: Stacks; pagePoint(hex: Hex): Point };
+type Place = { readonly stacks: Stacks; pagePoint(hex: Hex): Point };
 
 type OverlayProps = { ctrl: PlayCtrl; place: Place; host: Element; hands: readonly Color[] };
 
 /** What lies over the board. */
 export function OverlayView({ ctrl, place, host, hands }: OverlayProps) {
-  const state = useController(ctrl);
+  const state = useController(ctrl, "choice", "stack", ...HAND);
   const { choice, stack, picked } = state;
   return (
     <>
@@ -73,13 +81,18 @@ export function OverlayView({ ctrl, place, host, hands }: OverlayProps) {
   );
 }
 
-function entryWords(move: LegalMove, via: string | null, tiles: Tiles, { view }: Readonly<PlayState>): string {
+function entryWords(
+  move: LegalMove,
+  via: string | null,
+  tiles: Tiles,
+  { view }: Readonly<Pick<PlayState, "view">>,
+): string {
   const faceUp = facesOf(view);
   return via ? t("effect-take", { tile: tilePhrase(tiles, via, faceUp(via)) }) : effectWords(move, tiles, faceUp);
 }
 
 /** The tile as it would look after a move. */
-function lookAfter(move: LegalMove, tiles: Tiles, { view }: Readonly<PlayState>): Look | null {
+function lookAfter(move: LegalMove, tiles: Tiles, { view }: Readonly<Pick<PlayState, "view">>): Look | null {
   const info = tiles.get((move.kind === "remove" || move.kind === "swap" ? move.target : move.tile) ?? "");
   if (!info) return null;
   const up = facesOf(view)(info.name) ?? info.front;
@@ -88,7 +101,7 @@ function lookAfter(move: LegalMove, tiles: Tiles, { view }: Readonly<PlayState>)
   return { info: { ...info, number: 0 }, face, shows: view?.honeycombo === "white" ? "black" : "white" };
 }
 
-type FacesProps = { ctrl: PlayCtrl; state: Readonly<PlayState>; hands: readonly Color[] };
+type FacesProps = { ctrl: PlayCtrl; state: Readonly<Pick<PlayState, HandField>>; hands: readonly Color[] };
 
 /** Which face of a tile from the hand is to be up: buttons in a corner of the board, where nothing shifts for them. */
 function Faces({ ctrl, state, hands }: FacesProps) {
@@ -122,7 +135,7 @@ function Faces({ ctrl, state, hands }: FacesProps) {
 
 /** The card of a tile: its name, what it does, what it can do here and now or why not, and what is on its back. */
 export function CardContent({ ctrl }: { ctrl: PlayCtrl }) {
-  const { card } = useController(ctrl);
+  const { card } = useController(ctrl, "card");
   return card && <Card card={card} tiles={ctrl.tiles} onClose={() => ctrl.hideCard()} />;
 }
 

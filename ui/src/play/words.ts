@@ -3,8 +3,8 @@
 import { say as anyMessage, type Phrase, phrase, t } from "../base/i18n.ts";
 import type { Look } from "../board/tile.ts";
 import { CREATURES } from "../generated/limits.ts";
-import type { CardInfo, LegalMove, PlayedMove, SideWord, TileInfo } from "../generated/wire.ts";
-import type { FaceUp, Tiles } from "./position.ts";
+import type { CardInfo, LegalMove, PlayedMove, SideWord } from "../generated/wire.ts";
+import type { FaceUp, NamedTile, Tiles } from "./position.ts";
 import { seenSide } from "./sides.ts";
 
 export type { FaceUp, Tiles } from "./position.ts";
@@ -16,9 +16,9 @@ export function creaturePhrase(letter: string | null | undefined): Phrase {
 }
 
 /** A tile by its name for people, as a parameter of messages. */
-export function lookPhrase(info: TileInfo, face?: string | null): Phrase {
+export function lookPhrase(info: NamedTile, face?: string | null): Phrase {
   const creature = creaturePhrase(face && face === info.back ? info.back : info.front);
-  return phrase("tile-words", { color: info.color, creature, number: info.number });
+  return phrase("tile-words", { color: info.isYours ? "yours" : info.color, creature, number: info.number });
 }
 
 /** The same by the tile's own name. */
@@ -56,6 +56,17 @@ function placePhrase(tiles: Tiles, { reference, side }: Place, faceUp: FaceUp, t
   if (reference === null) return phrase("literal", { text: "" });
   const seen = side === "top" ? side : seenSide(side ?? "", turn);
   return phrase("place", { side: seen, reference: tilePhrase(tiles, reference, faceUp(reference)) });
+}
+
+/** What has to be known to write a move. `turn` is that of the table. */
+export type Writing = { readonly tiles: Tiles; readonly faceUp: FaceUp; readonly turn: number };
+
+/** How moves and their tiles are called where they are found by typing. */
+export function findWords({ tiles, faceUp, turn }: Writing) {
+  return {
+    wordsOf: (move: LegalMove) => moveWords(move, tiles, faceUp, turn),
+    tileOf: ({ tile, face }: LegalMove) => tileTitle(tiles, tile, faceUp(tile) ?? face),
+  };
 }
 
 /** A whole move in words. `turn` is that of the table. */

@@ -1,5 +1,6 @@
 /** What somebody has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
 
+import { dayOf, PUZZLES } from "../play/puzzle_day.ts";
 import { PLAIN } from "./choice.ts";
 import { NEWCOMER, type Rated, rated } from "./glicko.ts";
 import type { Row } from "./index.ts";
@@ -17,20 +18,15 @@ type Kept = {
   days: Record<string, 0 | 1>;
 };
 
-const KEY = "skep-puzzles";
-const DAY = 86_400_000;
 /** After how many days a missed puzzle comes back: first, and each time it was solved since. */
 const RETURNS = [1, 3, 7, 21];
 /** How sure we are of a puzzle's own rating. */
 const PUZZLE_DEVIATION = 120;
 
-/** The day of a moment, by universal time, the same for all. */
-export const dayOf = (now: number) => Math.floor(now / DAY);
-
 function stored(): Kept {
   const fresh: Kept = { solver: { ...NEWCOMER }, solved: {}, due: {}, best: 0, kinds: [PLAIN], days: {} };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(localStorage.getItem(PUZZLES) ?? "{}");
     return kept && typeof kept === "object" ? { ...fresh, ...kept } : fresh;
   } catch {
     return fresh;
@@ -150,7 +146,7 @@ export class PuzzleBook {
 
   #keep(): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+      localStorage.setItem(PUZZLES, JSON.stringify(this.#kept));
     } catch {
       // A browser that keeps nothing still has puzzles.
     }

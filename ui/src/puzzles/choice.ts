@@ -8,7 +8,7 @@ export type Wish = { theme: string; creature: string; harder: number };
 /** Games without expansions: Base and Ultimate. Other kinds of game are the letters of expansions. */
 export const PLAIN = "plain";
 
-/** Among so many of the nearest one is chosen. */
+/** One of this number of nearest ones is chosen. */
 const NEAREST = 8;
 /** By how much the puzzles of a streak grow harder. */
 const STEP = 25;

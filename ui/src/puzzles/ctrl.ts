@@ -2,15 +2,16 @@
 
 import { Controller } from "../base/controller.ts";
 import type { AskTrial, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
+import { dayOf } from "../play/puzzle_day.ts";
 import { NO_MARKS, TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
-import { dayOf, type PuzzleBook } from "./book.ts";
+import type { PuzzleBook } from "./book.ts";
 import { daily, near, ofKinds, streak, type Wish, wished } from "./choice.ts";
 import type { Row } from "./index.ts";
 
 export type Mode = "daily" | "train" | "streak" | "review" | "one";
 
 /** What is said about the last act. */
-export type Verdict =
+type Verdict =
   | { kind: "right" }
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string }
@@ -20,9 +21,9 @@ export type Verdict =
   | { kind: "again"; isSolved: boolean };
 
 /** `showing`: the solution is played on the board. `nothing`: no puzzle fits. */
-export type Phase = "loading" | "asking" | "missed" | "showing" | "shown" | "solved" | "nothing";
+type Phase = "loading" | "asking" | "missed" | "showing" | "shown" | "solved" | "nothing";
 
-export type Figures = {
+type Figures = {
   rating: number;
   deviation: number;
   solved: number;
@@ -84,7 +85,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   readonly #rows: Row[];
   readonly #book: PuzzleBook;
   readonly #services: PuzzleServices;
-  /** Ratings that the server has told since the list came. */
+  /** Ratings that the server has sent since the list came. */
   readonly #ratings = new Map<string, number>();
   #isNoted = false;
   #isHelped = false;
@@ -112,6 +113,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     this.#rows = rows;
     this.#book = book;
     this.#services = services;
+    this.onClose(() => this.state.board?.close());
     if (row) this.#open(row, "one");
     else this.start("daily");
   }
@@ -149,11 +151,6 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       this.#lay(null);
       this.set({ phase: "nothing", verdict: null, ended: null });
     }
-  }
-
-  override close(): void {
-    this.state.board?.close();
-    super.close();
   }
 
   /** Light the tile to move. The puzzle no longer counts as solved. */
@@ -312,7 +309,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   }
 }
 
-/** Where the server cannot be told, the puzzle keeps its rating, and nobody solves worse for it. */
+/** The rating update is optional; ignore failures. */
 function keepRating(): void {}
 
 function figuresOf(book: PuzzleBook): Figures {

@@ -3,6 +3,7 @@
 import "../layers/board.ts";
 import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
+import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
@@ -14,6 +15,8 @@ import { type Announcement, PuzzleCtrl, type PuzzleServices } from "./ctrl.ts";
 import { rowsOf } from "./index.ts";
 import { countTry, puzzle, puzzles, tryPuzzle } from "./requests.ts";
 import { PuzzlesView, titleOf } from "./view.tsx";
+
+await needStyle("lessons");
 
 const SERVICES: PuzzleServices = {
   puzzle,

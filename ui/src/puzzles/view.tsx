@@ -1,16 +1,17 @@
-/** The page of puzzles: modes and filters, the task, what is said of a try, and the board. */
+/** The page of puzzles: modes and filters, the task, what is said about a try, and the board. */
 
 import { moment, number, t } from "../base/i18n.ts";
-import { Button, ButtonLink, RuleLink, Sign, useController } from "../base/view.tsx";
+import { Button, ButtonLink, SignButton, useController } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
 import type { TrialCtrl } from "../play/trial_ctrl.ts";
-import { TrialView } from "../play/trial_view.tsx";
+import { AgainButton, TrialView } from "../play/trial_view.tsx";
+import { HintWords, Refused, Words, Wrong } from "../play/trial_words.tsx";
 import { ofKinds, PLAIN } from "./choice.ts";
 import type { Mode, PuzzleCtrl, PuzzleState } from "./ctrl.ts";
 import type { Row } from "./index.ts";
 
 /** What the filters offer. */
-export type Offers = Pick<PuzzleIndex, "theme_names" | "expansion_names"> & { creatures: CreatureInfo[]; rows: Row[] };
+type Offers = Pick<PuzzleIndex, "theme_names" | "expansion_names"> & { creatures: CreatureInfo[]; rows: Row[] };
 
 const DAY = 86_400_000;
 
@@ -37,12 +38,9 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
             </details>
           )}
         </header>
-        <section class="lesson-words" aria-label={t("puzzles-task")}>
+        <Words label={t("puzzles-task")} verdict={<VerdictWords state={state} />}>
           <p class={state.phase === "solved" ? "say solved" : "say"}>{taskWords(state)}</p>
-          <div class="verdict" role="status">
-            <VerdictWords state={state} />
-          </div>
-        </section>
+        </Words>
         <div class="row lesson-buttons">
           <Buttons ctrl={ctrl} state={state} />
         </div>
@@ -150,16 +148,7 @@ function Course({ board }: { board: TrialCtrl }) {
   return (
     <div class="row puzzle-course" role="group" aria-label={t("puzzles-course")}>
       {steps.map(([sign, label, to, isDisabled]) => (
-        <button
-          key={sign}
-          type="button"
-          aria-label={label}
-          title={label}
-          disabled={isDisabled}
-          onClick={() => board.look(to)}
-        >
-          <Sign name={sign} />
-        </button>
+        <SignButton key={sign} kind="" sign={sign} label={label} isDisabled={isDisabled} act={() => board.look(to)} />
       ))}
       <span class="muted">{t("puzzles-at", { at: now, count: last })}</span>
     </div>
@@ -251,28 +240,15 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
     case "wrong":
       return (
         <>
-          <p class="wrong">
-            <Sign name="close" />
-            {verdict.because || t("puzzles-wrong")}
-          </p>
+          <Wrong>{verdict.because || t("puzzles-wrong")}</Wrong>
           <Change change={state.change} />
           {end}
         </>
       );
     case "refused":
-      return (
-        <p class="wrong">
-          <Sign name="close" />
-          {verdict.because} <RuleLink rule={verdict.rule} />
-        </p>
-      );
+      return <Refused because={verdict.because} rule={verdict.rule} />;
     case "hint":
-      return (
-        <p class="hint-text">
-          <Sign name="book" />
-          {verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}
-        </p>
-      );
+      return <HintWords>{verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}</HintWords>;
     case "again":
       return (
         <p class={verdict.isSolved ? "good" : ""}>
@@ -323,9 +299,7 @@ function Buttons({ ctrl, state }: Props) {
     case "missed":
       return (
         <>
-          <Button key="again" sign="again" act={() => ctrl.retry()} isPrimary focus>
-            {t("puzzles-again")}
-          </Button>
+          <AgainButton key="again" act={() => ctrl.retry()} label={t("puzzles-again")} />
           {show}
           <Button key="onward" sign="forth" act={() => ctrl.goOn()}>
             {t("puzzles-next")}

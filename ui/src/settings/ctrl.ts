@@ -2,9 +2,9 @@
 
 import { Controller } from "../base/controller.ts";
 
-export type SettingsState = { readonly name: string };
+type SettingsState = { readonly name: string };
 
-export type SettingsServices = {
+type SettingsServices = {
   me: (signal: AbortSignal) => Promise<{ name: string }>;
   rename: (name: string) => Promise<{ name: string }>;
   renamed: (name: string) => void;

@@ -3,7 +3,7 @@
 import "../layers/base.ts";
 import { openDialog } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
-import { chooseLanguage } from "../base/language.ts";
+import { speakLanguage } from "../base/language.ts";
 import { notify, notifyError } from "../base/notices.tsx";
 import { mayNotify } from "../base/notifications.ts";
 import { setSetting } from "../base/settings.ts";
@@ -11,6 +11,11 @@ import { personName } from "../play/names.ts";
 import { me, rename } from "../play/requests.ts";
 import { SettingsCtrl } from "./ctrl.ts";
 import { SettingsView } from "./view.tsx";
+
+/** Play a sound as loud as is chosen. Sounds come with the board, which this page may not have. */
+function sample(): void {
+  void import("../layers/board.ts").then(({ play }) => play("place")).catch(notifyError);
+}
 
 export function openSettings(): void {
   const ctrl = new SettingsCtrl({
@@ -22,11 +27,8 @@ export function openSettings(): void {
     refused: () => notify(t("settings-no-notifications"), { kind: "refusal" }),
     failed: notifyError,
   });
-  openDialog(t("settings-title"), <SettingsView ctrl={ctrl} speak={speak} />, () => ctrl.close());
+  openDialog(t("settings-title"), <SettingsView ctrl={ctrl} speak={speakLanguage} sample={sample} />, () =>
+    ctrl.close(),
+  );
   ctrl.load();
-}
-
-/** The page comes again in the language that is chosen. */
-function speak(language: string): void {
-  if (chooseLanguage(language)) location.reload();
 }

@@ -1,18 +1,23 @@
 /** What a visitor likes, as fields. */
 
-import { Fragment } from "preact";
-import { type Choice, Radios, Toggle } from "../base/fields.tsx";
-import { language, languages, type MessageId, t } from "../base/i18n.ts";
-import { type ChoiceName, SETTING_CHOICES, type Settings, type SwitchName, setSetting } from "../base/settings.ts";
+import { type ComponentChildren, Fragment } from "preact";
+import { type Choice, LanguageItems, Radios, Toggle } from "../base/fields.tsx";
+import { type MessageId, t } from "../base/i18n.ts";
+import {
+  type ChoiceName,
+  SETTING_CHOICES,
+  type Settings,
+  type SwitchName,
+  setSetting,
+  slowness,
+} from "../base/settings.ts";
 import { useSettings } from "../base/use_settings.ts";
 import { useController } from "../base/view.tsx";
 import { TilePicture } from "../board/tile_picture.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { SettingsCtrl } from "./ctrl.ts";
 
-/** The switches that only change how something looks or sounds. */
-const LOOKS = ["letters", "numbers", "colorsafe", "motion"] as const satisfies readonly SwitchName[];
-const SOUNDS = ["sound", "talk"] as const satisfies readonly SwitchName[];
+const GROUPS = ["you", "look", "play", "sound", "keys"] as const;
 const KEYS = ["arrows", "enter", "next", "space", "tile", "position", "escape", "find", "zoom", "turn"] as const;
 /** The tiles that a look is shown with. */
 const SAMPLE = [
@@ -21,11 +26,56 @@ const SAMPLE = [
   ["white", "G"],
 ] as const;
 
-type Props = { ctrl: SettingsCtrl; speak: (language: string) => void };
+type YouProps = { ctrl: SettingsCtrl; speak: (language: string) => void };
+type Props = YouProps & { sample: () => void };
 
-export function SettingsView({ ctrl, speak }: Props) {
+export function SettingsView({ ctrl, speak, sample }: Props) {
+  return (
+    <div class="settings">
+      <nav class="settings-nav" aria-label={t("settings-groups")}>
+        {GROUPS.map((group) => (
+          <button key={group} type="button" class="pill" onClick={({ currentTarget }) => show(group, currentTarget)}>
+            {t(`settings-group-${group}`)}
+          </button>
+        ))}
+      </nav>
+      <Group name="you">
+        <You ctrl={ctrl} speak={speak} />
+      </Group>
+      <Group name="look">
+        <Look />
+      </Group>
+      <Group name="play">
+        <Play ctrl={ctrl} />
+      </Group>
+      <Group name="sound">
+        <SoundAndMotion sample={sample} />
+      </Group>
+      <Group name="keys">
+        <Keys />
+      </Group>
+    </div>
+  );
+}
+
+/** Scroll to a group, without another address: the settings are a dialog of any page. */
+function show(group: string, from: HTMLElement): void {
+  const head = from.closest(".settings")?.querySelector<HTMLElement>(`[data-group="${group}"] h3`);
+  head?.scrollIntoView({ block: "start", behavior: slowness() ? "smooth" : "auto" });
+  head?.focus({ preventScroll: true });
+}
+
+function Group({ name, children }: { name: (typeof GROUPS)[number]; children: ComponentChildren }) {
+  return (
+    <section class="settings-group" data-group={name} aria-label={t(`settings-group-${name}`)}>
+      <h3 tabIndex={-1}>{t(`settings-group-${name}`)}</h3>
+      {children}
+    </section>
+  );
+}
+
+function You({ ctrl, speak }: YouProps) {
   const { name } = useController(ctrl);
-  const settings = useSettings();
   return (
     <>
       <label class="field">
@@ -42,13 +92,16 @@ export function SettingsView({ ctrl, speak }: Props) {
       <label class="field">
         <span>{t("settings-language")}</span>
         <select id="set-language" onChange={({ currentTarget }) => speak(currentTarget.value)}>
-          {Object.entries(languages).map(([code, own]) => (
-            <option key={code} value={code} lang={code} selected={code === language}>
-              {own}
-            </option>
-          ))}
+          <LanguageItems />
         </select>
       </label>
+    </>
+  );
+}
+
+function Look() {
+  return (
+    <>
       <Choices legend={t("settings-colors")} name="theme" title={(value) => t(`settings-theme-${value}`)} />
       <Looks
         legend={t("settings-background")}
@@ -60,26 +113,15 @@ export function SettingsView({ ctrl, speak }: Props) {
         name="tiles"
         items={SETTING_CHOICES.tiles.map((value) => described(value, `settings-tiles-${value}`))}
       />
-      <div class="switches">
-        {LOOKS.map((each) => (
-          <Flag key={each} name={each} />
-        ))}
-        <Toggle
-          title={t("settings-turns")}
-          sentence={t("settings-turns.about")}
-          isOn={settings.turns}
-          change={(isOn) => ctrl.setTurns(isOn)}
-        />
-        {SOUNDS.map((each) => (
-          <Flag key={each} name={each} />
-        ))}
-      </div>
-      <Choices
-        legend={t("settings-moves")}
-        name="moves"
-        title={(value) => t(`settings-moves-${value}`)}
-        sentence={(value) => t(`settings-moves-${value}.about`)}
-      />
+      <Flags names={["letters", "numbers", "colorsafe"]} />
+    </>
+  );
+}
+
+function Play({ ctrl }: { ctrl: SettingsCtrl }) {
+  const settings = useSettings();
+  return (
+    <>
       <Choices
         legend={t("settings-confirm")}
         name="confirm"
@@ -87,27 +129,74 @@ export function SettingsView({ ctrl, speak }: Props) {
         sentence={(value) => t(`settings-confirm-${value}.about`)}
       />
       <Choices
+        legend={t("settings-moves")}
+        name="moves"
+        title={(value) => t(`settings-moves-${value}`)}
+        sentence={(value) => t(`settings-moves-${value}.about`)}
+      />
+      <Choices
         legend={t("settings-engine")}
         name="engine"
         title={(value) => t(`settings-engine-${value}`)}
         sentence={(value) => t(`settings-engine-${value}.about`)}
       />
-      <h3>{t("settings-keys")}</h3>
-      <dl class="keys">
-        {KEYS.map((key) => (
-          <Fragment key={key}>
-            <dt>
-              <kbd>{t(`key-${key}`)}</kbd>
-            </dt>
-            <dd>{t(`key-${key}.does`)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Flags names={["talk"]}>
+        <Toggle
+          title={t("settings-turns")}
+          sentence={t("settings-turns.about")}
+          isOn={settings.turns}
+          change={(isOn) => ctrl.setTurns(isOn)}
+        />
+      </Flags>
     </>
   );
 }
 
-function Flag({ name }: { name: (typeof LOOKS)[number] | (typeof SOUNDS)[number] }) {
+function SoundAndMotion({ sample }: { sample: () => void }) {
+  return (
+    <>
+      <Flags names={["sound"]} />
+      <Choices
+        legend={t("settings-volume")}
+        name="volume"
+        title={(value) => t(`settings-volume-${value}`)}
+        chosen={sample}
+      />
+      <Flags names={["motion"]} />
+      <Choices legend={t("settings-pace")} name="pace" title={(value) => t(`settings-pace-${value}`)} />
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <dl class="keys">
+      {KEYS.map((key) => (
+        <Fragment key={key}>
+          <dt>
+            <kbd>{t(`key-${key}`)}</kbd>
+          </dt>
+          <dd>{t(`key-${key}.does`)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type FlagName = Exclude<SwitchName, "turns">;
+
+function Flags({ names, children }: { names: readonly FlagName[]; children?: ComponentChildren }) {
+  return (
+    <div class="switches">
+      {names.map((name) => (
+        <Flag key={name} name={name} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function Flag({ name }: { name: FlagName }) {
   const settings = useSettings();
   return (
     <Toggle
@@ -124,9 +213,11 @@ type ChoicesProps<Name extends ChoiceName> = {
   name: Name;
   title: (value: Settings[Name]) => string;
   sentence?: (value: Settings[Name]) => string;
+  /** Called after a choice. */
+  chosen?: () => void;
 };
 
-function Choices<Name extends ChoiceName>({ legend, name, title, sentence }: ChoicesProps<Name>) {
+function Choices<Name extends ChoiceName>({ legend, name, title, sentence, chosen }: ChoicesProps<Name>) {
   const settings = useSettings();
   const values: readonly Settings[Name][] = SETTING_CHOICES[name];
   const items = values.map((value) => ({ value, title: title(value), ...(sentence && { sentence: sentence(value) }) }));
@@ -136,7 +227,10 @@ function Choices<Name extends ChoiceName>({ legend, name, title, sentence }: Cho
       name={name}
       chosen={settings[name]}
       items={items}
-      choose={(value) => setSetting(name, value)}
+      choose={(value) => {
+        setSetting(name, value);
+        chosen?.();
+      }}
     />
   );
 }

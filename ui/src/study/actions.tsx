@@ -1,11 +1,13 @@
-/** The buttons of a study: open, export, share, begin another, go back to one, play on. */
+/** The menu of a study: share, open, export, begin another, go back to one, play on. */
 
+import { useRef } from "preact/hooks";
 import { LinkField } from "../base/clipboard.tsx";
 import { openDialog } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
-import { Button, useController } from "../base/view.tsx";
+import { Sign, useController } from "../base/view.tsx";
 import type { PresetInfo } from "../generated/wire.ts";
+import { putAt, ROOMY } from "../play/floating.ts";
 import { catalogue } from "../play/requests.ts";
 import { openTextReader } from "../play/text_reader.tsx";
 import { openChapters } from "./chapters.tsx";
@@ -13,44 +15,61 @@ import type { StudyCtrl } from "./ctrl.ts";
 import { openExport } from "./export_view.tsx";
 import { showKeys } from "./keys_view.tsx";
 import type { LocalStudies } from "./local_studies.ts";
+import { MenuItem } from "./menu_item.tsx";
 import { linkOf } from "./opening.ts";
 import type { SharingCtrl } from "./sharing_ctrl.ts";
 import { StudyList } from "./study_list.tsx";
 
 type Props = { ctrl: StudyCtrl; sharing: SharingCtrl; studies: LocalStudies; go: (path: string) => void };
 
-export function Actions({ ctrl, sharing, studies, go }: Props) {
+/** The button that opens the menu of the study. */
+export function MenuButton({ ctrl, sharing, studies, go }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    const { element } = openDialog(t("study-menu"), (close) => (
+      <Menu ctrl={ctrl} sharing={sharing} studies={studies} go={go} close={close} />
+    ));
+    if (!button.current || !matchMedia(ROOMY).matches) return;
+    const { right, bottom } = button.current.getBoundingClientRect();
+    element.classList.add("menu-dialog");
+    putAt(element, document.documentElement, { x: right, y: bottom });
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="quiet menu-button"
+      aria-haspopup="dialog"
+      aria-label={t("study-menu")}
+      title={t("study-menu")}
+      onClick={open}
+    >
+      <Sign name="more" />
+    </button>
+  );
+}
+
+type Item = { words: string; sign: string; act: () => void; isOff?: boolean };
+
+function Menu({ ctrl, sharing, studies, go, close }: Props & { close: () => void }) {
   const { isBeginning } = useController(ctrl.beginning);
   const { isSharing } = useController(sharing);
+  const items: Item[] = [
+    { words: t("act-share"), sign: "send", act: () => void openSharing(ctrl), isOff: isSharing },
+    { words: t("study-open"), sign: "list", act: () => openTextReader((text) => ctrl.read(text)) },
+    { words: t("study-export"), sign: "share", act: () => openExport(ctrl) },
+    { words: t("chapter-title"), sign: "list", act: () => openChapters(ctrl) },
+    { words: t("study-new"), sign: "plus", act: () => void openNew(go) },
+    { words: t("study-studies"), sign: "book", act: () => openStudies(studies, ctrl.state.study?.id ?? "", go) },
+    { words: t("study-edit-position"), sign: "settings", act: () => ctrl.editPosition() },
+    { words: t("study-play-on"), sign: "play", act: () => ctrl.playOn(), isOff: isBeginning },
+    { words: t("study-keys"), sign: "hint", act: showKeys },
+  ];
   return (
-    <div class="actions" role="group" aria-label={t("layout-actions")}>
-      <Button sign="list" act={() => openTextReader((text) => ctrl.read(text))}>
-        {t("study-open")}
-      </Button>
-      <Button sign="share" act={() => openExport(ctrl)}>
-        {t("study-export")}
-      </Button>
-      <Button sign="send" isDisabled={isSharing} act={() => void openSharing(ctrl)}>
-        {t("act-share")}
-      </Button>
-      <Button sign="settings" act={() => ctrl.editPosition()}>
-        {t("study-edit-position")}
-      </Button>
-      <Button sign="list" act={() => openChapters(ctrl)}>
-        {t("chapter-title")}
-      </Button>
-      <Button sign="plus" act={() => void openNew(go)}>
-        {t("study-new")}
-      </Button>
-      <Button sign="book" act={() => openStudies(studies, ctrl.state.study?.id ?? "", go)}>
-        {t("study-studies")}
-      </Button>
-      <Button sign="play" isDisabled={isBeginning} act={() => ctrl.playOn()}>
-        {t("study-play-on")}
-      </Button>
-      <Button sign="hint" act={showKeys}>
-        {t("study-keys")}
-      </Button>
+    <div class="node-menu study-menu">
+      {items.map((item) => (
+        <MenuItem key={item.words} {...item} close={close} />
+      ))}
     </div>
   );
 }

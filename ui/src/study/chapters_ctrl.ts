@@ -7,7 +7,7 @@ import type { StudyDocument } from "./study_document.ts";
 import { chapterToWire, newChapter, randomId, sizeOf } from "./tree.ts";
 
 /** What the list needs of the study. */
-export type ChaptersStudy = {
+type ChaptersStudy = {
   readonly study: () => StudyDocument | null;
   readonly edit: (edit: StudyEdit) => void;
   readonly open: (id: string) => void;
@@ -19,9 +19,9 @@ export type ChaptersStudy = {
 
 export type ChapterRow = { id: string; name: string; moves: number };
 
-export type ChaptersState = { rows: readonly ChapterRow[]; isAdding: boolean };
+type ChaptersState = { rows: readonly ChapterRow[]; isAdding: boolean };
 
-export type ChaptersServices = {
+type ChaptersServices = {
   /** What a new chapter is called. */
   nameOf: (number: number) => string;
   failed: (error: Error) => void;
@@ -30,18 +30,12 @@ export type ChaptersServices = {
 export class ChaptersCtrl extends Controller<ChaptersState> {
   readonly #open: ChaptersStudy;
   readonly #services: ChaptersServices;
-  readonly #leave: () => void;
 
   constructor(study: ChaptersStudy, services: ChaptersServices) {
     super({ rows: rowsOf(study.study()), isAdding: false });
     this.#open = study;
     this.#services = services;
-    this.#leave = study.subscribe(() => this.set({ rows: rowsOf(study.study()) }));
-  }
-
-  override close(): void {
-    this.#leave();
-    super.close();
+    this.onClose(study.subscribe(() => this.set({ rows: rowsOf(study.study()) })));
   }
 
   get canAdd(): boolean {

@@ -25,19 +25,21 @@ import { annotationOf } from "./annotation.ts";
 import { pathOfLink } from "./import.ts";
 import { type Command, commandOf, type Key } from "./keys.ts";
 import type { SavedStudy, Shared } from "./local_studies.ts";
-import { arrowsOf, panelArrows } from "./marks.ts";
+import { arrowsOf } from "./marks.ts";
 import { commented, drawOf, judged, madeMain, marked, promoted } from "./node_changes.ts";
 import { type Address, addressOf, type OpeningServices, openAddress, readText } from "./opening.ts";
-import type { PanelArrow, PanelHost, PanelName, Seen } from "./panel_host.ts";
+import type { Seen } from "./panel_host.ts";
 import { type PositionServices, Positions } from "./positions.ts";
 import { SharingCtrl, type SharingServices } from "./sharing_ctrl.ts";
+import { type Announcement, START, type StudyState, type Table } from "./state.ts";
 import { StudyDocument } from "./study_document.ts";
+import { StudyHost } from "./study_host.ts";
+import { keepTab, keptTab, type TabName } from "./tab.ts";
 import {
   additionOf,
   type Change,
   type Chapter,
   chapterToWire,
-  endOf,
   lineOnly,
   type Made,
   type Node,
@@ -47,48 +49,6 @@ import {
   plyOf,
   sizeOf,
 } from "./tree.ts";
-
-/** The board of a chapter. Another chapter gets another one, since it may have other tiles. */
-export type Table = {
-  readonly chapter: string;
-  readonly play: PlayCtrl;
-  /** What the game is called. */
-  readonly title: string;
-};
-
-/** `missing`: there is no such study. `failed`: its first position cannot be had. */
-export type Phase = "loading" | "missing" | "failed" | "open";
-
-export type StudyState = {
-  phase: Phase;
-  /** Why it failed. */
-  failure: string;
-  /** Changed in place: see `revision`. */
-  study: StudyDocument | null;
-  /** Grows with every change of the study, and of what is seen of it. */
-  revision: number;
-  /** The board, once the first position is there. It may still be that of the chapter before. */
-  table: Table | null;
-  /** The position that is seen, once it is there. */
-  seen: Seen | null;
-  sharing: SharingCtrl | null;
-  areCommentsHidden: boolean;
-  /** Grow whenever the field for comments, or the one to find moves, takes the focus. */
-  commentFocusCount: number;
-  findFocusCount: number;
-};
-
-/** What is said in words. */
-export type Announcement =
-  | { kind: "seen"; ply: number; move: LegalMove; play: PlayCtrl }
-  | { kind: "refused"; because: string; rule: string; hex: Hex | null }
-  | { kind: "deleted"; count: number; text: string; undo: () => void }
-  /** A move cannot be shown, since it is not legal. */
-  | { kind: "stopped"; stop: LineStop }
-  /** The browser has no room for the study. */
-  | { kind: "full" }
-  /** A link leads to another server. */
-  | { kind: "elsewhere" };
 
 export type StudyServices = OpeningServices &
   PositionServices &
@@ -116,50 +76,35 @@ const REST = 120;
 /** Tasks that end when another position is seen. */
 const OF_POSITION = ["move", "why", "enter", "legal"];
 
-const START: StudyState = {
-  phase: "loading",
-  failure: "",
-  study: null,
-  revision: 0,
-  table: null,
-  seen: null,
-  sharing: null,
-  areCommentsHidden: false,
-  commentFocusCount: 0,
-  findFocusCount: 0,
-};
-
 export class StudyCtrl extends Controller<StudyState> {
   /** The button that plays on against the computer. */
   readonly beginning: BeginCtrl;
   /** The study as its panels see it. */
-  readonly host: PanelHost;
+  readonly host: StudyHost;
   readonly #services: StudyServices;
   /** By chapter. */
   readonly #positions = new Map<string, Positions>();
-  readonly #arrows = new Map<PanelName, readonly PanelArrow[]>();
   #isFull = false;
   /** How the study is listed. */
   #listed: { title: string; board: string } = { title: "", board: "" };
 
   constructor(services: StudyServices) {
-    super(START);
+    super({ ...START, tab: keptTab() });
     this.#services = services;
     this.beginning = new BeginCtrl(services);
-    this.host = this.#hostOf();
-  }
-
-  override close(): void {
-    this.state.sharing?.close();
-    this.state.table?.play.close();
-    this.beginning.close();
-    super.close();
+    this.host = new StudyHost(this, services.announce);
+    this.onClose(() => {
+      this.state.sharing?.close();
+      this.state.table?.play.close();
+      this.beginning.close();
+    });
   }
 
   // Studies
 
   /** Open what the address names. */
   async begin(): Promise<void> {
+    if (new URLSearchParams(this.#services.address().search).has("review")) this.set({ tab: "review" });
     await this.run("open", async (signal) => {
       const saved = await openAddress(this.#services.address(), this.#services, signal);
       signal.throwIfAborted();
@@ -312,12 +257,17 @@ export class StudyCtrl extends Controller<StudyState> {
     if (node) this.fold(node);
   }
 
+  openTab(tab: TabName): void {
+    this.set({ tab });
+    keepTab(tab);
+  }
+
   toggleComments(): void {
     this.set({ areCommentsHidden: !this.state.areCommentsHidden });
   }
 
   focusComment(): void {
-    this.set({ commentFocusCount: this.state.commentFocusCount + 1 });
+    this.set({ tab: "moves", commentFocusCount: this.state.commentFocusCount + 1 });
   }
 
   /** A key was pressed. Returns whether it means something. */
@@ -438,6 +388,23 @@ export class StudyCtrl extends Controller<StudyState> {
     });
   }
 
+  /** Write a review into the tree: scores, glyphs and better lines. All of it is undone in one step. */
+  async annotate(texts: Path, moves: readonly JudgedMove[], worths: ReadonlyMap<number, PositionWorth>): Promise<void> {
+    const { study } = this.state;
+    if (!study) return;
+    const { chapter } = study;
+    const positions = this.#positionsOf(chapter);
+    let isDone = false;
+    await this.run("annotate", async (signal) => {
+      const make = (path: Path, line: readonly string[]) => positions.makeLine(path, line, signal);
+      const changes = await annotationOf(chapter.root, texts, moves, worths, make);
+      signal.throwIfAborted();
+      if (study.chapter.id === chapter.id) this.edit(changes);
+      isDone = true;
+    });
+    if (!isDone) throw new Error("the review was not entered");
+  }
+
   // What is asked
 
   /** Say why a tile can do nothing, or not go to a hex. */
@@ -548,7 +515,7 @@ export class StudyCtrl extends Controller<StudyState> {
   }
 
   #focusFind(): void {
-    this.set({ findFocusCount: this.state.findFocusCount + 1 });
+    this.set({ tab: "moves", findFocusCount: this.state.findFocusCount + 1 });
   }
 
   #positionsOf(chapter: Chapter): Positions {
@@ -586,8 +553,7 @@ export class StudyCtrl extends Controller<StudyState> {
     const { at } = study;
     if (isElsewhere) {
       for (const task of OF_POSITION) this.stop(task);
-      this.#arrows.clear();
-      this.#draw();
+      this.host.clearArrows();
     }
     this.stop("look");
     this.#touch();
@@ -688,78 +654,6 @@ export class StudyCtrl extends Controller<StudyState> {
     if (!isKept && !this.#isFull) announce({ kind: "full" });
     this.#isFull = !isKept;
   }
-
-  // Panels
-
-  #hostOf(): PanelHost {
-    const ctrl = this;
-    return {
-      get seen() {
-        return ctrl.state.seen;
-      },
-      subscribe: (listener) => this.#watch(listener),
-      enterLine: (moves, from) => this.enterLine(moves, from),
-      go: (path) => {
-        const node = this.#nodeAt(path);
-        if (node) this.see(node);
-      },
-      remove: (path) => this.edit([{ what: "remove", path: [...path] }]),
-      showArrows: (panel, arrows) => {
-        this.#arrows.set(panel, arrows);
-        this.#draw();
-      },
-      mainLine: () => {
-        const root = this.state.study?.chapter.root;
-        return root ? pathOf(endOf(root)) : [];
-      },
-      movesAt: (path) => this.#nodeAt(path)?.children.map(({ text }) => text) ?? [],
-      outcome: () => {
-        const { study } = this.state;
-        return (study && this.viewOf(study.at)?.outcome) ?? null;
-      },
-      annotate: (texts, moves, worths) => this.#annotate(texts, moves, worths),
-    };
-  }
-
-  #nodeAt(path: Path): Node | null {
-    const root = this.state.study?.chapter.root;
-    return root ? nodeAt(root, path) : null;
-  }
-
-  /** Call the listener when another position is seen, and when the tree has changed. */
-  #watch(listener: () => void): () => void {
-    let { seen, revision } = this.state;
-    return this.subscribe(() => {
-      if (seen === this.state.seen && revision === this.state.revision) return;
-      ({ seen, revision } = this.state);
-      listener();
-    });
-  }
-
-  #draw(): void {
-    const arrows = [...this.#arrows.values()].flat();
-    this.state.table?.play.setArrows({ toolArrows: panelArrows(arrows) });
-  }
-
-  async #annotate(
-    texts: Path,
-    moves: readonly JudgedMove[],
-    worths: ReadonlyMap<number, PositionWorth>,
-  ): Promise<void> {
-    const { study } = this.state;
-    if (!study) return;
-    const { chapter } = study;
-    const positions = this.#positionsOf(chapter);
-    let isDone = false;
-    await this.run("annotate", async (signal) => {
-      const make = (path: Path, line: readonly string[]) => positions.makeLine(path, line, signal);
-      const changes = await annotationOf(chapter.root, texts, moves, worths, make);
-      signal.throwIfAborted();
-      if (study.chapter.id === chapter.id) this.edit(changes);
-      isDone = true;
-    });
-    if (!isDone) throw new Error("the review was not entered");
-  }
 }
 
 /** The top tile of each hex, as a list shows it. */
@@ -769,7 +663,7 @@ function boardOf({ stacks }: PositionView): string {
     .join(" ");
 }
 
-/** A position as panels are told of it. */
+/** A position as panels receive it. */
 function seenOf({ chapter: { ruleset, sketch }, at }: StudyDocument): Seen {
   const line = pathOf(at);
   return { game_string: sketch === null ? [ruleset, "", "", ...line].join(";") : null, sketch, line };

@@ -1,9 +1,11 @@
 /** The engine of the study: what it finds in the position that is seen. */
 
 import { Controller } from "../base/controller.ts";
-import { type Analyst, type Found, Refused } from "../engine/analyst.ts";
-import type { AnalysisLine } from "../generated/wire.ts";
+import { type Analyst, type Fallback, type Found, type Position, Refused } from "../engine/analyst.ts";
+import type { AnalysisLine, LegalMove } from "../generated/wire.ts";
+import type { HintedMove } from "../play/hint.ts";
 import { type EngineSettings, loadEngineSettings, saveEngineSettings } from "./engine_settings.ts";
+import { placedBy } from "./marks.ts";
 import { type PanelArrow, type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 
 export type EngineState = {
@@ -25,19 +27,27 @@ export type EngineState = {
   score: AnalysisLine | null;
 };
 
-export type EngineServices = {
+type EngineServices = {
   analyst: Analyst;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** What a move is good for, in a sentence; null where nothing can be said. */
+  reason: (position: Position, move: string, signal: AbortSignal) => Promise<string | null>;
   /** Tell those who listen what was found in the end. */
   announce: (found: Found) => void;
+  /** Say that a hint is looked for, and why this device does not look for it, where it was to. */
+  announceHint: (fallback: Fallback | null) => void;
+  /** A hint could not be found. */
+  failed: (error: Error) => void;
   now: () => number;
 };
 
-/** What was found in a position, with so many lines. */
+/** What was found in a position, with `lines` lines. */
 type Known = { lines: number; best: Found | null; threat: Found | null };
 
 /** Milliseconds from the last step to the question. */
 const REST = 250;
+/** Seconds of the search for a hint. */
+const HINT = 1;
 const MAX_KNOWN = 500;
 /** The chance that a move may give away and still have an arrow. */
 const MAX_DIFFERENCE = 0.2;
@@ -47,8 +57,9 @@ export class EngineCtrl extends Controller<EngineState> {
   readonly #host: PanelHost;
   readonly #services: EngineServices;
   readonly #known = new Map<string, Known>();
-  readonly #leave: () => void;
   #isVisible = true;
+  /** The hint for a position that was asked for last. */
+  #hint: (HintedMove & { readonly seen: Seen }) | null = null;
 
   constructor(host: PanelHost, services: EngineServices) {
     super({
@@ -64,13 +75,8 @@ export class EngineCtrl extends Controller<EngineState> {
     });
     this.#host = host;
     this.#services = services;
-    this.#leave = host.subscribe(() => this.#look());
+    this.onClose(host.subscribe(() => this.#look()));
     this.#look();
-  }
-
-  override close(): void {
-    this.#leave();
-    super.close();
   }
 
   toggle(): void {
@@ -116,6 +122,27 @@ export class EngineCtrl extends Controller<EngineState> {
     void this.#host.enterLine(moves, seen.line);
   }
 
+  /** Give a hint while the engine is off: first the tile to move, then, asked again, where it goes and why. */
+  hint(): void {
+    const { seen } = this.#host;
+    const { settings, isHushed } = this.state;
+    if (!seen || settings.isOn || isHushed || this.isRunning("search")) return;
+    const known = this.#hint;
+    if (known?.seen === seen) {
+      this.#host.showHintedPlace(known);
+      return;
+    }
+    void this.run("search", async (signal) => {
+      this.#services.announceHint(null);
+      const move = await this.#bestMove(seen, signal);
+      if (!move) return;
+      const because = await this.#services.reason(positionOf(seen), move.text, signal);
+      const hint = { seen, move, because };
+      this.#hint = hint;
+      this.#host.showHintedTile(hint, () => this.#host.seen === seen && this.#host.showHintedPlace(hint));
+    });
+  }
+
   /** Say nothing while a better move is to be found. */
   hush(isHushed: boolean): void {
     this.set({ isHushed });
@@ -130,6 +157,7 @@ export class EngineCtrl extends Controller<EngineState> {
   }
 
   protected override failed(error: Error): void {
+    if (!this.state.settings.isOn) this.#services.failed(error);
     this.set({ found: error instanceof Refused ? null : this.state.found, refusal: error.message });
     this.#draw();
   }
@@ -170,6 +198,19 @@ export class EngineCtrl extends Controller<EngineState> {
     });
   }
 
+  async #bestMove(seen: Seen, signal: AbortSignal): Promise<LegalMove | null> {
+    let best: LegalMove | null = null;
+    let isExplained = false;
+    const how = { lines: 1, seconds: HINT };
+    for await (const found of this.#services.analyst.analyze(positionOf(seen), how, signal)) {
+      if (found.fallback && !isExplained) this.#services.announceHint(found.fallback);
+      isExplained = true;
+      best = found.lines[0]?.first ?? best;
+      if (best && found.seconds >= HINT) break;
+    }
+    return best;
+  }
+
   #show(found: Found | null, seen: Seen | null): void {
     const { settings, isHushed, isThreat, score } = this.state;
     const best = isThreat ? undefined : found?.lines[0];
@@ -206,7 +247,8 @@ export function arrowsOf(lines: readonly AnalysisLine[], isThreat: boolean): Pan
     const behind = Math.abs(best.white_chance - line.white_chance);
     if (!goal || behind >= MAX_DIFFERENCE) return [];
     const kind = isThreat ? "threat" : line === best ? "best" : "other";
-    return [{ from: start, to: goal, kind, width: 1 - (1 - NARROW) * (behind / MAX_DIFFERENCE) }];
+    const width = 1 - (1 - NARROW) * (behind / MAX_DIFFERENCE);
+    return [{ from: start, to: goal, kind, width, placed: placedBy(line.first) }];
   });
 }
 

@@ -1,13 +1,14 @@
 /** The panel of the engine, and the score bar over the board. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { number, t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
-import { Sign, useController } from "../base/view.tsx";
+import { Sign, useController, useTicks } from "../base/view.tsx";
 import type { Found } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { AnalysisLine } from "../generated/wire.ts";
+import { MoveText } from "../play/move_text.tsx";
 import type { EngineCtrl, EngineState } from "./engine_ctrl.ts";
 import type { EngineSettings } from "./engine_settings.ts";
 import { positionOf, type Seen } from "./panel_host.ts";
@@ -22,7 +23,7 @@ const SEEN = 2;
 const TICK = 200;
 
 /** The place of the engine, with as much room as the panel needs: nothing below it moves when it comes. */
-export function EngineRoom({ settings, children }: { settings: EngineSettings; children?: ComponentChildren }) {
+function EngineRoom({ settings, children }: { settings: EngineSettings; children?: ComponentChildren }) {
   return (
     <div class={settings.isOn ? "study-head is-on" : "study-head"} style={{ "--lines": settings.lines }}>
       {children}
@@ -54,6 +55,9 @@ export function EngineView({ ctrl, now = () => performance.now() }: { ctrl: Engi
             <span class="knob" aria-hidden="true" />
             <span>{t("engine-title")}</span>
           </button>
+          <Tool name="hint" isHidden={settings.isOn || isHushed} act={() => ctrl.hint()}>
+            <Sign name="hint" />
+          </Tool>
           <LineCount ctrl={ctrl} lines={settings.lines} isHidden={!isShown} />
           <Tool name="arrows" isHidden={!isShown} isPressed={settings.hasArrows} act={() => ctrl.toggleArrows()}>
             ↗
@@ -83,7 +87,7 @@ export function EngineView({ ctrl, now = () => performance.now() }: { ctrl: Engi
 }
 
 type ToolProps = {
-  name: "arrows" | "threat" | "deeper";
+  name: "arrows" | "threat" | "deeper" | "hint";
   isHidden: boolean;
   isPressed?: boolean;
   isDisabled?: boolean;
@@ -132,12 +136,7 @@ function LineCount({ ctrl, lines, isHidden }: { ctrl: EngineCtrl; lines: number;
 function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: () => number; worth: string }) {
   const { found, foundAt } = state;
   const isBusy = found?.state === "searching";
-  const [, tick] = useReducer((count: number, _: undefined) => count + 1, 0);
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setInterval(() => tick(undefined), TICK);
-    return () => clearInterval(timer);
-  }, [isBusy]);
+  useTicks(isBusy, TICK);
   const since = isBusy ? (now() - foundAt) / 1000 : 0;
   const share = found?.state === "done" ? 1 : found?.allowed ? (found.seconds + since) / found.allowed : 0;
   const depth = found?.depth ? t("engine-depth", { depth: found.depth }) : "";
@@ -240,7 +239,7 @@ function Line({ line, isThreat, see, enter }: LineProps) {
           // The threat follows a turn that nobody may leave out: no board can show it.
           isThreat ? (
             <span key={i} class="line-move">
-              {text}
+              <MoveText text={text} />
             </span>
           ) : (
             <button
@@ -252,7 +251,7 @@ function Line({ line, isThreat, see, enter }: LineProps) {
               onPointerEnter={() => see(i + 1)}
               onFocus={() => see(i + 1)}
             >
-              {text}
+              <MoveText text={text} />
             </button>
           ),
         )}

@@ -3,6 +3,7 @@
 import { Controller } from "../base/controller.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { AskExplorer, ExplorerAnswer, ExplorerMove } from "../generated/wire.ts";
+import { tileIn } from "../play/notation.ts";
 import type { PanelHost, Seen } from "./panel_host.ts";
 
 /** Which games count, as a person filled in the form. */
@@ -20,8 +21,8 @@ export type Filters = {
 /** An answer, and the position that it is about. */
 export type Explored = { answer: ExplorerAnswer; seen: Seen };
 
-/** `none`: no such game; `empty`: no games at all; `filling`: games are still coming in. */
-export type Phase = "off" | "loading" | "filling" | "empty" | "done" | "none" | "failed";
+/** `none`: no such game; `empty`: no games at all. */
+type Phase = "off" | "loading" | "empty" | "done" | "none" | "failed";
 
 export type ExplorerState = {
   isOn: boolean;
@@ -34,7 +35,7 @@ export type ExplorerState = {
   error: string;
 };
 
-export type ExplorerServices = {
+type ExplorerServices = {
   explore: (ask: AskExplorer, signal: AbortSignal) => Promise<ExplorerAnswer>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
@@ -50,8 +51,6 @@ const NO_FILTERS: Filters = {
 };
 /** Milliseconds from the last step to the question. */
 const REST = 250;
-/** Milliseconds to the next question while games are coming in. */
-const REFILL = 1500;
 const MAX_ANSWERS = 200;
 const KEY = "skep-explorer";
 
@@ -59,22 +58,17 @@ export class ExplorerCtrl extends Controller<ExplorerState> {
   readonly #host: PanelHost;
   readonly #services: ExplorerServices;
   readonly #answers = new Map<string, ExplorerAnswer>();
-  readonly #leave: () => void;
   #seen: Seen | null = null;
 
   constructor(host: PanelHost, services: ExplorerServices) {
     super({ isOn: wasOn(), phase: "off", explored: null, filters: NO_FILTERS, filterCount: 0, error: "" });
     this.#host = host;
     this.#services = services;
-    this.#leave = host.subscribe(() => {
+    const leave = host.subscribe(() => {
       if (host.seen !== this.#seen) this.#ask(REST);
     });
+    this.onClose(leave);
     this.#ask(0);
-  }
-
-  override close(): void {
-    this.#leave();
-    super.close();
   }
 
   toggle(): void {
@@ -119,7 +113,7 @@ export class ExplorerCtrl extends Controller<ExplorerState> {
   /** Draw a move on the board, or no move any more. */
   point(move: ExplorerMove | null): void {
     const arrow = move?.goal && { from: move.start, to: move.goal, kind: "better" as const, width: 1 };
-    this.#host.showArrows("explorer", arrow ? [arrow] : []);
+    this.#host.showArrows("explorer", arrow ? [{ ...arrow, placed: move.start ? null : tileIn(move.text) }] : []);
   }
 
   protected override failed(error: Error): void {
@@ -148,21 +142,16 @@ export class ExplorerCtrl extends Controller<ExplorerState> {
     }
     void this.run("explore", async (signal) => {
       await this.#services.pause(delay, signal);
-      let answer = await this.#services.explore(question, signal);
+      const answer = await this.#services.explore(question, signal);
       this.#show(answer, seen);
-      while (answer.is_filling) {
-        await this.#services.pause(REFILL, signal);
-        answer = await this.#services.explore(question, signal);
-        this.#show(answer, seen);
-      }
       if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear();
       this.#answers.set(key, answer);
     });
   }
 
   #show(answer: ExplorerAnswer, seen: Seen): void {
-    const { games, moves, is_filling } = answer;
-    const phase = is_filling ? "filling" : games === 0 ? "empty" : moves.length ? "done" : "none";
+    const { games, moves } = answer;
+    const phase = games === 0 ? "empty" : moves.length ? "done" : "none";
     this.set({ phase, explored: { answer, seen }, error: "" });
   }
 }

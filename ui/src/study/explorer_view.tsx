@@ -7,6 +7,7 @@ import { useSteady } from "../base/steady.ts";
 import { Sign, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { ExplorerGame, ExplorerMove } from "../generated/wire.ts";
+import { MoveText } from "../play/move_text.tsx";
 import type { Explored, ExplorerCtrl, ExplorerState, Filters } from "./explorer_ctrl.ts";
 import { percent } from "./worth.ts";
 
@@ -69,8 +70,6 @@ function noteOf(state: Readonly<ExplorerState>): ComponentChildren {
   switch (phase) {
     case "failed":
       return error;
-    case "filling":
-      return t("explorer-filling");
     case "empty":
       return (
         <>
@@ -128,7 +127,7 @@ function MoveTable({ ctrl, explored }: { ctrl: ExplorerCtrl; explored: Explored 
                 onFocus={() => ctrl.point(move)}
                 onBlur={() => ctrl.point(null)}
               >
-                {move.text}
+                <MoveText text={move.text} />
               </button>
             </th>
             <Figures counts={move} all={totalOf(all)} />

@@ -31,7 +31,7 @@ export type ExportServices = {
 };
 
 /** Which part of the study. */
-export type Part = "all" | "chapter" | "line";
+type Part = "all" | "chapter" | "line";
 
 const PICTURE_SIZE = 1600;
 const ANIMATION_SIZE = 960;

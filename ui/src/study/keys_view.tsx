@@ -25,6 +25,7 @@ function help(): [keys: string, words: string][] {
     ["X", t("keys-threat")],
     ["Space", t("keys-best")],
     ["A", t("keys-arrows")],
+    ["H", t("keys-hint")],
     ["E", t("keys-explorer")],
     ["Shift Space", t("keys-frequent")],
     [t("keys-draw-by"), t("keys-draw")],

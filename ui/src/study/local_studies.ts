@@ -44,7 +44,7 @@ export type Storage = {
 const PREFIX = "skep-study-";
 const LAST = "skep-last-study";
 
-/** The id of the study that is kept under a key of the storage; null if it is no study's. */
+/** The id of the study that is kept under a key of the storage; null if the key is not a study's. */
 export function idOfKey(key: string | null): string | null {
   return key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
 }

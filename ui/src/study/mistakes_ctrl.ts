@@ -3,11 +3,11 @@
 import { Controller } from "../base/controller.ts";
 import { type Analyst, Refused } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
-import type { Analysis, Color, JudgedMove, PositionWorth } from "../generated/wire.ts";
+import type { Analysis, Color, ExplainedMistake, JudgedMove, PositionWorth } from "../generated/wire.ts";
 import { arrowsOf } from "./engine_ctrl.ts";
 import { type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 
-/** What is said of the last try. */
+/** What is said about the last try. */
 export type Said =
   | { kind: "find"; fault: JudgedMove }
   | { kind: "judging" }
@@ -17,7 +17,7 @@ export type Said =
   | { kind: "solution"; moves: string[] };
 
 /** `find`: a move is awaited; `judge`: one is judged. */
-export type Phase = "find" | "judge" | "right" | "wrong" | "shown";
+type Phase = "find" | "judge" | "right" | "wrong" | "shown";
 
 export type MistakesState = {
   /** Mistakes and blunders of both players. */
@@ -33,9 +33,13 @@ export type MistakesState = {
 };
 
 /** The game that was reviewed. */
-export type Reviewed = { texts: readonly string[]; worths: ReadonlyMap<number, PositionWorth> };
+type Reviewed = {
+  texts: readonly string[];
+  worths: ReadonlyMap<number, PositionWorth>;
+  explained: ReadonlyMap<number, ExplainedMistake>;
+};
 
-export type MistakesParts = {
+type MistakesParts = {
   host: PanelHost;
   analyst: Analyst;
   reviewed: () => Reviewed;
@@ -45,7 +49,6 @@ export type MistakesParts = {
 
 export class MistakesCtrl extends Controller<MistakesState> {
   readonly #parts: MistakesParts;
-  readonly #leave: () => void;
   #seen: Seen | null = null;
   /** The moves that the tree had before anything was tried. */
   #known: readonly string[] = [];
@@ -62,12 +65,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
       said: null,
     });
     this.#parts = parts;
-    this.#leave = parts.host.subscribe(() => this.#look());
-  }
-
-  override close(): void {
-    this.#leave();
-    super.close();
+    this.onClose(parts.host.subscribe(() => this.#look()));
   }
 
   /** The moves that were judged so far. */
@@ -76,34 +74,44 @@ export class MistakesCtrl extends Controller<MistakesState> {
     this.set({ faults, isOffered: isWhole });
   }
 
-  /** Ask about the mistakes of a player, one after the other. */
-  begin(color: Color): void {
-    const queue = this.state.faults.filter((fault) => fault.color === color);
+  /** Whether a better move than this one can be looked for. */
+  canTry({ ply }: JudgedMove): boolean {
+    return this.state.isOffered && this.state.faults.some((fault) => fault.ply === ply);
+  }
+
+  /** Ask about the mistakes of a player, one after the other; from one of them on, if it is given. */
+  begin(color: Color, { ply } = { ply: 0 }): void {
+    const queue = this.state.faults.filter((fault) => fault.color === color && fault.ply >= ply);
     this.set({ isLearning: true, color, queue });
     this.#parts.hush(true);
     this.#ask();
   }
 
+  /** What the mistake allowed or missed, as soon as that gives nothing away. */
+  get because(): string | null {
+    const { phase, queue } = this.state;
+    const explained = this.#parts.reviewed().explained.get(queue[0]?.ply ?? 0);
+    const isOver = phase === "right" || phase === "shown";
+    return explained && (isOver || !explained.tells_better) ? explained.because : null;
+  }
+
   end(): void {
     this.stop("judge");
+    this.#dropTry();
     this.set({ isLearning: false, queue: [], said: null, phase: "find" });
     this.#parts.hush(false);
   }
 
   /** Go on with the next mistake. */
   next(): void {
+    this.#dropTry();
     this.set({ queue: this.state.queue.slice(1) });
     this.#ask();
   }
 
   /** Take a wrong try back, out of the tree, too, if it was not there before. */
   retry(): void {
-    const [fault] = this.state.queue;
-    const tried = this.#tried;
-    if (!fault) return;
-    const before = this.#before(fault);
-    this.#parts.host.go(before);
-    if (tried && !this.#known.includes(tried)) this.#parts.host.remove([...before, tried]);
+    this.#dropTry();
     this.#ask();
   }
 
@@ -111,6 +119,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
   solve(): void {
     const [fault] = this.state.queue;
     if (!fault) return;
+    this.#dropTry();
     this.#say("shown", { kind: "solution", moves: fault.best.slice(0, 4) });
     const before = this.#before(fault);
     this.#parts.host.go(before);
@@ -125,6 +134,17 @@ export class MistakesCtrl extends Controller<MistakesState> {
   /** The moves to the position in which a better one is to be found. */
   #before({ ply }: JudgedMove): string[] {
     return this.#parts.reviewed().texts.slice(0, ply - 1);
+  }
+
+  /** Take back what was tried; out of the tree, too, unless it was right or there before. */
+  #dropTry(): void {
+    const [fault] = this.state.queue;
+    const tried = this.#tried;
+    this.#tried = null;
+    if (!fault || !tried || this.state.phase === "right") return;
+    const before = this.#before(fault);
+    this.#parts.host.go(before);
+    if (!this.#known.includes(tried)) this.#parts.host.remove([...before, tried]);
   }
 
   /** Show the position, and ask for a better move. */

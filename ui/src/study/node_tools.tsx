@@ -8,27 +8,28 @@ import type { Point } from "../board/geometry.ts";
 import type { Ink } from "../board/state.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
-import { putAt } from "../play/floating.ts";
-import type { StudyCtrl, StudyState } from "./ctrl.ts";
+import { putAt, ROOMY } from "../play/floating.ts";
+import type { StudyCtrl } from "./ctrl.ts";
 import { copyLine } from "./export_view.tsx";
+import { MenuItem } from "./menu_item.tsx";
 import { NagSign } from "./nag_sign.tsx";
 import { drawOf } from "./node_changes.ts";
 import { openDraws } from "./redraw.tsx";
+import type { StudyState } from "./state.ts";
 import { EVALUATIONS, GLYPHS, isMain, type Node, pathOf, sizeOf } from "./tree.ts";
 
 const INKS: readonly Ink[] = ["G", "R", "Y", "B"];
-
-/** Where a menu opens beside what it is about. */
-const ROOMY = "(min-width: 901px) and (min-height: 521px)";
 
 type Props = { ctrl: StudyCtrl; state: Readonly<StudyState>; node: Node; play: PlayCtrl };
 
 export function NodeTools({ ctrl, state, node, play }: Props) {
   return (
     <section class="node-tools" aria-label={t("node-this")}>
-      <Glyphs ctrl={ctrl} node={node} glyphs={GLYPHS} label={t("node-judge")} />
+      <div class="node-bar">
+        <Glyphs ctrl={ctrl} node={node} glyphs={GLYPHS} label={t("node-judge")} />
+        <Inks ctrl={ctrl} node={node} play={play} />
+      </div>
       <CommentField ctrl={ctrl} node={node} focusCount={state.commentFocusCount} />
-      <Inks ctrl={ctrl} node={node} play={play} />
       <div class="node-acts" role="group" aria-label={t("node-this")}>
         <Act name="promote" words={t("node-promote")} isOff={isMain(node)} act={() => ctrl.promote(node)} />
         <Act name="main" words={t("node-main")} isOff={isMain(node)} act={() => ctrl.makeMain(node)} />
@@ -109,7 +110,7 @@ function CommentField({ ctrl, node, focusCount }: CommentProps) {
 
 /** What a finger on the board draws with; without a pen it moves tiles. */
 function Inks({ ctrl, node, play }: { ctrl: StudyCtrl; node: Node; play: PlayCtrl }) {
-  const { pen } = useController(play);
+  const { pen } = useController(play, "pen");
   return (
     <div class="inks" role="group" aria-label={t("node-marks")}>
       {INKS.map((ink) => (
@@ -126,7 +127,16 @@ function Inks({ ctrl, node, play }: { ctrl: StudyCtrl; node: Node; play: PlayCtr
           <span class="drop" aria-hidden="true" />
         </button>
       ))}
-      <Act name="clear" words={t("node-clear")} isOff={!node.marks.length} act={() => ctrl.clearMarks(node)} />
+      <button
+        type="button"
+        data-node="clear"
+        aria-label={t("node-clear")}
+        title={t("node-clear")}
+        disabled={!node.marks.length}
+        onClick={() => ctrl.clearMarks(node)}
+      >
+        <Sign name="close" />
+      </button>
     </div>
   );
 }
@@ -142,17 +152,7 @@ export function openNodeMenu(ctrl: StudyCtrl, node: Node, at: Point): void {
 function NodeMenu({ ctrl, node, close }: { ctrl: StudyCtrl; node: Node; close: () => void }) {
   useController(ctrl);
   const item = (words: string, sign: string, act: () => void, isOff = false) => (
-    <button
-      type="button"
-      disabled={isOff}
-      onClick={() => {
-        close();
-        act();
-      }}
-    >
-      <Sign name={sign} />
-      <span>{words}</span>
-    </button>
+    <MenuItem words={words} sign={sign} act={act} isOff={isOff} close={close} />
   );
   return (
     <div class="node-menu">

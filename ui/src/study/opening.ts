@@ -1,5 +1,6 @@
 /** Which study an address means. */
 
+import { handedOver } from "../base/hand_over.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { Imported, KeptStudy, Overview } from "../generated/wire.ts";
 import { type Remark, refusalOf, remarkOn, withNames } from "./import.ts";
@@ -36,7 +37,7 @@ export type OpeningServices = {
 };
 
 /** A text that is not sent to the server at all. */
-export class Unreadable extends Error {}
+class Unreadable extends Error {}
 
 /** The games of a text as a study. `ruleset` is meant where the text names none. */
 export async function readText(
@@ -90,7 +91,7 @@ export async function openAddress(
   const found = query.get("explorer");
   if (found) return ofExplorer(found, query.get("ply"), services, signal);
   // Links of earlier versions say `record`.
-  const text = query.get("game") ?? query.get("record");
+  const text = query.get("game") ?? query.get("record") ?? (query.has("import") ? handedOver() : null);
   if (text) return ofText(text, services, signal);
   const ruleset = query.get("new");
   if (ruleset) return emptyStudy(ruleset, now());

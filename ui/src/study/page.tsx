@@ -6,20 +6,26 @@ import { pause } from "../base/controller.ts";
 import { fetchThen } from "../base/fetching.ts";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
+import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
 import { play as sound } from "../base/sounds.ts";
 import { connection } from "../base/tab.ts";
+import type { PlayCtrl } from "../play/ctrl.ts";
+import { hintedMoveWords, hintedTileWords, type Seen } from "../play/hint.ts";
 import { openPlay } from "../play/open_play.ts";
 import { facesOf } from "../play/position.ts";
 import { board, createGame } from "../play/requests.ts";
 import { listenForTexts } from "../play/text_reader.tsx";
 import { moveWords } from "../play/words.ts";
-import { type Announcement, StudyCtrl, type StudyServices } from "./ctrl.ts";
+import { StudyCtrl, type StudyServices } from "./ctrl.ts";
 import { listenForKeys, showKeys } from "./keys_view.tsx";
 import { idOfKey, LocalStudies, type Shared } from "./local_studies.ts";
 import type { Panels } from "./panel_host.ts";
 import * as requests from "./requests.ts";
+import type { Announcement } from "./state.ts";
 import { StudyView } from "./view.tsx";
+
+await needStyle("tools");
 
 /** Show the study that the address means. Returns what closes the page. */
 export function studyPage(root: HTMLElement, go: (path: string) => void): () => void {
@@ -102,6 +108,11 @@ function follow({ read, write }: Shared, changed: (version: number) => void, sig
   connection.subscribe({ type: "open_study", study: write ?? read }, signal);
 }
 
+/** The board as somebody sees it. */
+function seenOn({ tiles, state: { view, turn } }: PlayCtrl): Seen | null {
+  return view && { tiles, view, turn };
+}
+
 function announce(event: Announcement): void {
   switch (event.kind) {
     case "seen": {
@@ -112,6 +123,17 @@ function announce(event: Announcement): void {
     case "refused": {
       const { because, rule, hex } = event;
       notify(hex ? t("refusal-here", { because }) : because, { rule, kind: "refusal" });
+      break;
+    }
+    case "hinted tile": {
+      const { hint, play, showPlace } = event;
+      const seen = seenOn(play);
+      if (seen) notify(hintedTileWords(hint.move, seen), { action: { label: t("hint-where"), act: showPlace } });
+      break;
+    }
+    case "hinted place": {
+      const seen = seenOn(event.play);
+      if (seen) notify(hintedMoveWords(event.hint, seen));
       break;
     }
     case "deleted": {

@@ -2,6 +2,8 @@
 
 import type { FunctionComponent } from "preact";
 import type { HexPair, JudgedMove, PositionWorth, ResultInfo } from "../generated/wire.ts";
+import type { HintedMove } from "../play/hint.ts";
+import type { PlacedTile } from "../play/notation.ts";
 
 /**
  * The position that is seen. `game_string` is the game up to it, or null if the game began from a position that was set up:
@@ -16,10 +18,12 @@ export type PanelArrow = {
   kind: "best" | "other" | "threat" | "better";
   /** From 0 to 1. */
   width: number;
+  /** The tile that would be placed there, with the face that it would show. */
+  placed?: PlacedTile | null;
 };
 
-/** Each panel has arrows of its own. */
-export type PanelName = "engine" | "explorer" | "mistakes";
+/** Each panel has its own arrows. */
+export type PanelName = "engine" | "explorer" | "mistakes" | "review";
 
 export interface PanelHost {
   /** The position that is seen, or null before there is one. The same object as long as the same position is seen. */
@@ -37,12 +41,18 @@ export interface PanelHost {
   remove(path: readonly string[]): void;
   /** Draw a panel's arrows in place of those it drew before. They go with the next position. */
   showArrows(panel: PanelName, arrows: readonly PanelArrow[]): void;
+  /** Show the tile of a hint. `showPlace` is offered as the next step. */
+  showHintedTile(hint: HintedMove, showPlace: () => void): void;
+  /** Show where the tile of a hint goes, and what that is good for. */
+  showHintedPlace(hint: HintedMove): void;
   /** The moves of the tree's main line. */
   mainLine(): string[];
   /** The moves that the tree has after the given ones. */
   movesAt(path: readonly string[]): string[];
   /** How the game has ended in the position that is seen, or null. */
   outcome(): ResultInfo | null;
+  /** Open a tab. */
+  openTab(tab: "engine" | "explorer" | "review"): void;
   /** Write a review into the tree: scores, glyphs and better lines. All of it is undone in one step. */
   annotate(
     texts: readonly string[],
@@ -51,24 +61,15 @@ export interface PanelHost {
   ): Promise<void>;
 }
 
-/**
- * What `openPanels` of `panels.tsx` returns. The panels are imported after the page, opened once, and stay while the
- * chapter changes. Until they are there, the page keeps their room free with the same elements and classes.
- */
+/** What `openPanels` of `panels.tsx` returns. The panels are imported after the page, opened once, and stay while the chapter changes. */
 export type Panels = {
-  /** The engine, with its element `.study-head` above the moves. */
-  Head: FunctionComponent;
-  /** The explorer and the review, the contents of `.study-tools`. */
-  Aside: FunctionComponent;
+  Engine: FunctionComponent;
+  Explorer: FunctionComponent;
+  Review: FunctionComponent;
   /** The score bar over the board. */
   Bar: FunctionComponent;
-  /** The review in short, over the board of small screens. */
-  Summary: FunctionComponent;
   close(): void;
 };
-
-/** `isReviewed`: the review begins at once. */
-export type OpenPanels = (host: PanelHost, options: { isReviewed: boolean }) => Panels;
 
 /** A position as the engine is asked about it: a whole game where there is one. */
 export function positionOf({ game_string, sketch, line }: Seen) {

@@ -1,9 +1,12 @@
 /** What the study asks the server over HTTP. */
 
 import { request, requestBlob, requestText } from "../base/http.ts";
+import type { Position } from "../engine/analyst.ts";
 import type {
   AskExplorer,
+  AskedMistake,
   AskLine,
+  ExplainedMistake,
   ExplorerAnswer,
   Imported,
   KeptStudy,
@@ -54,6 +57,22 @@ export function overview(game: string, signal: AbortSignal): Promise<Overview> {
 /** A game of this server as PGN, with its clocks. */
 export function gamePgn(game: string, signal: AbortSignal): Promise<string> {
   return requestText("GET", `/api/games/${encodeURIComponent(game)}/pgn`, { signal });
+}
+
+/** What a move is good for, in a sentence; null where nothing can be said. */
+export async function reason(position: Position, move: string, signal: AbortSignal): Promise<string | null> {
+  const body = { ...position, line: [...position.line], move };
+  return (await request("MoveReason", "POST", "/api/device/reason", { body, signal })).because;
+}
+
+/** What mistakes of a game allowed or missed. */
+export async function explain(
+  position: Position,
+  mistakes: readonly AskedMistake[],
+  signal: AbortSignal,
+): Promise<ExplainedMistake[]> {
+  const body = { ...position, line: [...position.line], mistakes: [...mistakes] };
+  return (await request("Explanations", "POST", "/api/device/explained", { body, signal })).mistakes;
 }
 
 /** What was played in a position. */

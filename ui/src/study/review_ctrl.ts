@@ -1,12 +1,23 @@
 /** The review of a game: how exactly both players played, where the game turned, and what was better. */
 
 import { Controller } from "../base/controller.ts";
-import { type Analyst, Refused } from "../engine/analyst.ts";
-import type { JudgedMove, PositionWorth, Review, ReviewSide } from "../generated/wire.ts";
+import { type Analyst, type Fallback, type Position, Refused, type Reviewed } from "../engine/analyst.ts";
+import type {
+  AskedMistake,
+  ExplainedMistake,
+  JudgedMove,
+  PositionWorth,
+  Review,
+  ReviewSide,
+} from "../generated/wire.ts";
+import { placedBy } from "./marks.ts";
 import { MistakesCtrl } from "./mistakes_ctrl.ts";
 import type { PanelHost } from "./panel_host.ts";
 
-export type Phase = "none" | "refused" | Review["state"];
+/** Moves after a mistake that are sent for its explanation. */
+const MAX_REPLY = 4;
+
+type Phase = "none" | "refused" | Review["state"];
 
 export type ReviewState = {
   phase: Phase;
@@ -17,6 +28,8 @@ export type ReviewState = {
   /** In their order. */
   moves: readonly JudgedMove[];
   done: number;
+  /** What each mistake allowed or missed, by ply, once that is known. */
+  explained: ReadonlyMap<number, ExplainedMistake>;
   /** How many positions the game has. */
   total: number;
   /** How much of the engine is compiled. */
@@ -24,17 +37,22 @@ export type ReviewState = {
   white: ReviewSide | null;
   black: ReviewSide | null;
   refusal: string;
+  /** Why the server's engine reviews the game, where this device's was to. */
+  fallback: Fallback | null;
   /** The ply of the game that is seen, or -1. */
   at: number;
   /** Whether there is a game to be reviewed. */
   canBegin: boolean;
-  /** How often a review was begun. */
-  startCount: number;
   isEntering: boolean;
 };
 
-export type ReviewServices = {
+type ReviewServices = {
   analyst: Analyst;
+  explain: (
+    position: Position,
+    mistakes: readonly AskedMistake[],
+    signal: AbortSignal,
+  ) => Promise<readonly ExplainedMistake[]>;
   announce: (what: { kind: "done"; white: ReviewSide | null; black: ReviewSide | null } | { kind: "entered" }) => void;
   hush: (isHushed: boolean) => void;
 };
@@ -42,18 +60,19 @@ export type ReviewServices = {
 const NOTHING = {
   worths: new Map<number, PositionWorth>(),
   moves: [],
+  explained: new Map<number, ExplainedMistake>(),
   done: 0,
   total: 0,
   percent: 0,
   white: null,
   black: null,
+  fallback: null,
 };
 
 export class ReviewCtrl extends Controller<ReviewState> {
   readonly mistakes: MistakesCtrl;
   readonly #host: PanelHost;
   readonly #services: ReviewServices;
-  readonly #leave: () => void;
 
   constructor(host: PanelHost, services: ReviewServices) {
     super({
@@ -63,21 +82,15 @@ export class ReviewCtrl extends Controller<ReviewState> {
       refusal: "",
       at: -1,
       canBegin: false,
-      startCount: 0,
       isEntering: false,
     });
     this.#host = host;
     this.#services = services;
     const { analyst, hush } = services;
     this.mistakes = new MistakesCtrl({ host, analyst, hush, reviewed: () => this.state });
-    this.#leave = host.subscribe(() => this.#look());
+    this.onClose(() => this.mistakes.close());
+    this.onClose(host.subscribe(() => this.#look()));
     this.#look();
-  }
-
-  override close(): void {
-    this.#leave();
-    this.mistakes.close();
-    super.close();
   }
 
   /** Judge the main line. */
@@ -86,11 +99,22 @@ export class ReviewCtrl extends Controller<ReviewState> {
     if (!seen) return;
     const texts = this.#host.mainLine();
     const game_string = seen.game_string?.split(";")[0] ?? null;
-    this.set({ ...NOTHING, phase: "waiting", texts, refusal: "", startCount: this.state.startCount + 1 });
+    const position = { game_string, sketch: seen.sketch, line: texts };
+    this.stop("explain");
+    this.set({ ...NOTHING, phase: "waiting", texts, refusal: "" });
     void this.run("review", async (signal) => {
-      const position = { game_string, sketch: seen.sketch, line: texts };
       for await (const answer of this.#services.analyst.review(position, signal)) this.#hear(answer);
+      if (this.state.phase === "done") this.#explain(position);
     });
+  }
+
+  /** Go to a mistake, and draw what answers it best. */
+  showFault({ ply }: JudgedMove): void {
+    this.go(ply);
+    const reply = this.state.explained.get(ply)?.reply;
+    if (!reply?.goal || this.state.at !== ply) return;
+    const { start, goal } = reply;
+    this.#host.showArrows("review", [{ from: start, to: goal, kind: "threat", width: 1, placed: placedBy(reply) }]);
   }
 
   /** Go to a position of the game. */
@@ -117,12 +141,26 @@ export class ReviewCtrl extends Controller<ReviewState> {
 
   protected override failed(error: Error, task: string): void {
     if (task === "enter") this.set({ isEntering: false });
+    // Without its sentences the review is as good as it was before.
+    else if (task === "explain") return;
     else if (error instanceof Refused) this.set({ phase: "refused", refusal: error.message });
     else this.set({ phase: "failed" });
   }
 
-  #hear(answer: Review): void {
-    const { state, done, total, percent, white, black } = answer;
+  /** Ask for a sentence on each mistake. */
+  #explain(position: Position): void {
+    const { moves, worths } = this.state;
+    const faults = moves.filter(({ judgment }) => judgment);
+    if (!faults.length) return;
+    const mistakes = faults.map((move) => mistakeOf(move, worths));
+    void this.run("explain", async (signal) => {
+      const answers = await this.#services.explain(position, mistakes, signal);
+      this.set({ explained: new Map(answers.map((each) => [each.ply, each])) });
+    });
+  }
+
+  #hear(answer: Reviewed): void {
+    const { state, done, total, percent, white, black, fallback = null } = answer;
     if (state === "failed") {
       this.set({ phase: "failed" });
       return;
@@ -132,7 +170,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     const judged = new Map(this.state.moves.map((move) => [move.ply, move]));
     for (const move of answer.moves) judged.set(move.ply, move);
     const moves = [...judged.values()].sort((a, b) => a.ply - b.ply);
-    this.set({ phase: state, worths, moves, done, total, percent: percent ?? 0, white, black });
+    this.set({ phase: state, worths, moves, done, total, percent: percent ?? 0, white, black, fallback });
     this.mistakes.show(moves, state === "done");
     this.#look();
     if (state === "done") this.#services.announce({ kind: "done", white, black });
@@ -145,4 +183,17 @@ export class ReviewCtrl extends Controller<ReviewState> {
     const at = seen && isOfGame ? seen.line.length : -1;
     this.set({ at, canBegin: seen !== null && this.#host.mainLine().length > 0 });
   }
+}
+
+/** A mistake as the server is asked about it. */
+function mistakeOf({ ply, color, best, reply }: JudgedMove, worths: ReadonlyMap<number, PositionWorth>): AskedMistake {
+  const after = worths.get(ply);
+  const before = worths.get(ply - 1);
+  return {
+    ply,
+    reply: reply.slice(0, MAX_REPLY),
+    best: best[0] ?? null,
+    lost_in: after?.winner && after.winner !== color ? after.turns : null,
+    won_in: before?.winner === color && after?.winner !== color ? before.turns : null,
+  };
 }

@@ -1,9 +1,9 @@
 /** The panel of the review: figures, the chart of the game, its mistakes, and learning from them. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { number, phrase, t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
 import type { Color, JudgedMove, ReviewSide } from "../generated/wire.ts";
+import { MoveSentence, MoveTexts } from "../play/move_text.tsx";
 import type { MistakesCtrl, MistakesState, Said } from "./mistakes_ctrl.ts";
 import type { ReviewCtrl, ReviewState } from "./review_ctrl.ts";
 import { percent, worthWords } from "./worth.ts";
@@ -19,29 +19,27 @@ const HEIGHT = 90;
 export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
   const state = useController(ctrl);
   const { isLearning } = useController(ctrl.mistakes);
-  const { phase, moves, worths, startCount } = state;
-  const section = useRef<HTMLElement>(null);
+  const { phase, moves, worths } = state;
   const isBegun = phase !== "none" && phase !== "refused" && phase !== "failed";
   const faults = moves.filter(({ judgment }) => judgment);
-  useLayoutEffect(() => {
-    // In a drawer that is closed it would move the page instead.
-    const isSeen = section.current?.checkVisibility({ visibilityProperty: true });
-    if (startCount && isSeen) section.current?.scrollIntoView({ block: "center" });
-  }, [startCount]);
+  const next = faults.find(({ ply }) => ply > state.at) ?? faults[0];
+  const here = state.explained.get(state.at)?.because;
   return (
-    <section ref={section} class="review" aria-label={t("review-title")} data-state={phase}>
-      <header>
-        <h2>{t("review-title")}</h2>
-        <button
-          type="button"
-          data-review="begin"
-          hidden={isBegun}
-          disabled={!state.canBegin}
-          onClick={() => ctrl.start()}
-        >
-          {t("review-begin")}
-        </button>
-      </header>
+    <section class="review" aria-label={t("review-title")} data-state={phase}>
+      {!isBegun && (
+        <div class="review-begin">
+          <p class="muted">{t("review-about")}</p>
+          <button
+            type="button"
+            class="primary"
+            data-review="begin"
+            disabled={!state.canBegin}
+            onClick={() => ctrl.start()}
+          >
+            {t("review-begin")}
+          </button>
+        </div>
+      )}
       <progress
         class="review-progress"
         aria-label={t("review-progress")}
@@ -52,17 +50,30 @@ export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
       <p class="engine-note" role="status">
         {noteWords(state)}
       </p>
+      {state.fallback && <p class="engine-note">{t(`engine-fallback-${state.fallback}`)}</p>}
       <div class="review-whole" hidden={!worths.size}>
         <Chart ctrl={ctrl} state={state} />
         <div class="review-sides">
           {COLORS.map((color) => (
             <Side key={color} color={color} side={state[color]} />
           ))}
+          {next && !isLearning && (
+            <button type="button" data-review="next" onClick={() => ctrl.showFault(next)}>
+              {t("review-next")} <strong class={next.judgment ?? ""}>{SIGNS[next.judgment ?? "mistake"]}</strong>
+            </button>
+          )}
         </div>
+        {here && !isLearning && <p class="fault-now">{here}</p>}
         <Mistakes ctrl={ctrl.mistakes} />
         <ol class="review-faults" hidden={isLearning}>
           {faults.map((move) => (
-            <Fault key={move.ply} ctrl={ctrl} move={move} isHere={move.ply === state.at} />
+            <Fault
+              key={move.ply}
+              ctrl={ctrl}
+              move={move}
+              because={state.explained.get(move.ply)?.because}
+              isHere={move.ply === state.at}
+            />
           ))}
         </ol>
         <button
@@ -76,36 +87,6 @@ export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
         </button>
       </div>
     </section>
-  );
-}
-
-/** The review in short, over the board of small screens: there the panel is a drawer. */
-export function ReviewSummary({ ctrl }: { ctrl: ReviewCtrl }) {
-  const state = useController(ctrl);
-  const { isLearning } = useController(ctrl.mistakes);
-  const { phase, moves, at } = state;
-  if (phase === "none" || isLearning) return null;
-  const faults = moves.filter(({ judgment }) => judgment);
-  const next = faults.find(({ ply }) => ply > at) ?? faults[0];
-  return (
-    <div class="review-summary" role="group" aria-label={t("review-title")}>
-      <Chart ctrl={ctrl} state={state} />
-      <p class="review-figures">
-        {COLORS.map((color) => (
-          <span key={color} title={t("review-accuracy", { color: phrase(`engine-color-${color}`) })}>
-            <span class={`chip ${color}`} aria-hidden="true" /> <strong>{accuracyOf(state[color])}</strong>
-          </span>
-        ))}
-        <span class="muted" role="status">
-          {noteWords(state)}
-        </span>
-        {next && (
-          <button type="button" data-review="next" onClick={() => ctrl.go(next.ply)}>
-            {t("review-next")} <strong class={next.judgment ?? ""}>{SIGNS[next.judgment ?? "mistake"]}</strong>
-          </button>
-        )}
-      </p>
-    </div>
   );
 }
 
@@ -202,21 +183,24 @@ export const accuracyOf = (side: ReviewSide | null): string =>
 
 function Side({ color, side }: { color: Color; side: ReviewSide | null }) {
   return (
-    <div class={`review-side ${color}`} data-side={color}>
-      <span class={`chip ${color}`} aria-hidden="true" />
-      <strong>{accuracyOf(side)}</strong>
-      <span class="muted">{t("review-accuracy", { color: phrase(`engine-color-${color}`) })}</span>
-      {side &&
-        COUNTS.map((name) => (
-          <span key={name} class="count">
-            {t(`review-${name}`, { count: side[name] })}
-          </span>
-        ))}
+    <div class="review-side" data-side={color}>
+      <span class="figure" title={t("review-accuracy", { color: phrase(`engine-color-${color}`) })}>
+        <span class={`chip ${color}`} aria-hidden="true" />
+        <strong>{accuracyOf(side)}</strong>
+      </span>
+      {side && (
+        <span class="counts muted">
+          <span class={`chip ${color}`} aria-hidden="true" />
+          {COUNTS.map((name) => t(`review-${name}`, { count: side[name] })).join(", ")}
+        </span>
+      )}
     </div>
   );
 }
 
-function Fault({ ctrl, move, isHere }: { ctrl: ReviewCtrl; move: JudgedMove; isHere: boolean }) {
+type FaultProps = { ctrl: ReviewCtrl; move: JudgedMove; because: string | null | undefined; isHere: boolean };
+
+function Fault({ ctrl, move, because, isHere }: FaultProps) {
   const { ply, color, text, judgment, loss, best } = move;
   const kind = judgment ?? "inaccuracy";
   return (
@@ -226,19 +210,27 @@ function Fault({ ctrl, move, isHere }: { ctrl: ReviewCtrl; move: JudgedMove; isH
         class="fault-move"
         data-ply={ply}
         aria-current={isHere ? "step" : undefined}
-        onClick={() => ctrl.go(ply)}
+        onClick={() => ctrl.showFault(move)}
       >
         <span class="ply">{ply}</span>
         <span class={`chip ${color}`} aria-hidden="true" />
-        <span>{text}</span>
+        <MoveTexts texts={[text]} />
         <strong class={kind}>{SIGNS[kind]}</strong>
         <span class="muted">{t(`review-${kind}-of`, { loss: number(Math.round(loss * 100)) })}</span>
+        {because && <span class="fault-because">{because}</span>}
       </button>
-      {best.length > 0 && (
-        <button type="button" class="better-line" onClick={() => ctrl.better(move)}>
-          {t("review-better", { moves: best.slice(0, 4).join(", ") })}
-        </button>
-      )}
+      <div class="fault-acts">
+        {best.length > 0 && (
+          <button type="button" class="better-line" onClick={() => ctrl.better(move)}>
+            <MoveSentence moves={{ moves: best.slice(0, 4) }} write={(marks) => t("review-better", marks)} />
+          </button>
+        )}
+        {ctrl.mistakes.canTry(move) && (
+          <button type="button" class="quiet" data-try={ply} onClick={() => ctrl.mistakes.begin(color, move)}>
+            {t("mistakes-try")}
+          </button>
+        )}
+      </div>
     </li>
   );
 }
@@ -263,7 +255,7 @@ function Offer({ ctrl, state }: MistakesProps) {
   if (!state.faults.length) return null;
   return (
     <>
-      <h3>{t("mistakes-title")}</h3>
+      <h2>{t("mistakes-title")}</h2>
       {COLORS.filter(countOf).map((color) => (
         <button key={color} type="button" data-learn={color} onClick={() => ctrl.begin(color)}>
           {t("mistakes-begin", { color: phrase(`engine-color-${color}`), count: countOf(color) })}
@@ -275,15 +267,17 @@ function Offer({ ctrl, state }: MistakesProps) {
 
 function Task({ ctrl, state, said }: MistakesProps & { said: Said }) {
   const { phase, queue } = state;
+  const because = ctrl.because;
   const isOver = phase === "right" || phase === "shown";
   const isOpen = phase === "find" || phase === "wrong";
   const isLast = queue.length < 2;
   return (
     <>
-      <h3>{t("mistakes-left", { count: queue.length })}</h3>
+      <h2>{t("mistakes-left", { count: queue.length })}</h2>
       <p class={`mistake-words ${phase}`} role="status">
-        {saidWords(said)}
+        <SaidWords said={said} />
       </p>
+      {because && <p class="muted">{because}</p>}
       <div class="row">
         {phase === "wrong" && (
           <button key="again" type="button" class="primary" data-mistake="again" onClick={() => ctrl.retry()}>
@@ -319,22 +313,31 @@ function Task({ ctrl, state, said }: MistakesProps & { said: Said }) {
   );
 }
 
-function saidWords(said: Said): string {
+function SaidWords({ said }: { said: Said }) {
   switch (said.kind) {
     case "find": {
       const { color, text, judgment } = said.fault;
-      const id = judgment === "blunder" ? "mistakes-find-blunder" : "mistakes-find-mistake";
-      return t(id, { color: phrase(`engine-color-${color}`), text });
+      const player = phrase(`engine-color-${color}`);
+      const write = (marks: { text: string }) =>
+        judgment === "blunder"
+          ? t("mistakes-find-blunder", { color: player, ...marks })
+          : t("mistakes-find-mistake", { color: player, ...marks });
+      return <MoveSentence moves={{ text: [text] }} write={write} />;
     }
     case "judging":
-      return t("mistakes-judging");
+      return <>{t("mistakes-judging")}</>;
     case "same":
-      return t("mistakes-same");
-    case "wrong":
-      return t("mistakes-wrong", { move: said.move, loss: percent(said.loss), line: said.line.join(", ") });
+      return <>{t("mistakes-same")}</>;
+    case "wrong": {
+      const loss = percent(said.loss);
+      const moves = { move: [said.move], line: said.line };
+      return <MoveSentence moves={moves} write={(marks) => t("mistakes-wrong", { loss, ...marks })} />;
+    }
     case "solution":
-      return t("mistakes-solution", { moves: said.moves.join(", ") });
-    default:
-      return t(`mistakes-${said.kind}`, { move: said.move });
+      return <MoveSentence moves={{ moves: said.moves }} write={(marks) => t("mistakes-solution", marks)} />;
+    default: {
+      const { kind } = said;
+      return <MoveSentence moves={{ move: [said.move] }} write={(marks) => t(`mistakes-${kind}`, marks)} />;
+    }
   }
 }

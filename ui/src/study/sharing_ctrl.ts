@@ -8,7 +8,7 @@ import { Problem } from "../base/errors.ts";
 import type { KeptStudy, NewStudy, StudyChapter, StudyEdit, StudyLinks, StudyVersion } from "../generated/wire.ts";
 import type { Shared } from "./local_studies.ts";
 
-export type SharingState = {
+type SharingState = {
   /** Null while the study is in this browser only. */
   shared: Shared | null;
   /** Whether the study is on its way to the server. */
@@ -26,7 +26,7 @@ export type SharingServices = {
   failed: (error: Error) => void;
 };
 
-export type SharingEvents = {
+type SharingEvents = {
   /** `shared` has changed and is to be kept. */
   changed: () => void;
   /** Others have changed the study: these are its chapters, and own changes that go on top. */
@@ -44,10 +44,9 @@ const FINAL = [403, 404, 409, 413, 422];
 export class SharingCtrl extends Controller<SharingState> {
   readonly #services: SharingServices;
   readonly #events: SharingEvents;
-  readonly #leaving = new AbortController();
   /** What was changed since the study is on its way to the server. */
   #since: StudyEdit[] = [];
-  /** The newest version that was heard of. */
+  /** The newest known version. */
   #heard: number;
   /** Whether it was said that the server cannot be reached. */
   #isLost = false;
@@ -58,11 +57,6 @@ export class SharingCtrl extends Controller<SharingState> {
     this.#events = events;
     this.#heard = shared?.version ?? 0;
     if (shared) this.#follow(shared);
-  }
-
-  override close(): void {
-    this.#leaving.abort();
-    super.close();
   }
 
   /** Keep the study on the server, unless it is there. Changes that are made meanwhile are sent after it. */
@@ -105,7 +99,7 @@ export class SharingCtrl extends Controller<SharingState> {
   }
 
   #follow(shared: Shared): void {
-    this.#services.follow(shared, (version) => this.#hear(version), this.#leaving.signal);
+    this.#services.follow(shared, (version) => this.#hear(version), this.closing);
     if (shared.pending.length) this.#gather(0);
   }
 

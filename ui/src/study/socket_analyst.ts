@@ -6,7 +6,7 @@ import { type Analyst, type Position, Refused } from "../engine/analyst.ts";
 
 export function socketAnalyst(connection: Connection): Analyst {
   return {
-    analyze: (position, how, signal) =>
+    analyze: (position, { seconds: _, ...how }, signal) =>
       refusable(connection.stream({ type: "analyse", ...sent(position), ...how }, signal)),
     review: (position, signal) => refusable(connection.stream({ type: "review", ...sent(position) }, signal)),
   };

@@ -4,13 +4,16 @@ import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import type { Point } from "../board/geometry.ts";
-import type { StudyCtrl, StudyState } from "./ctrl.ts";
+import type { PlayedMove } from "../generated/wire.ts";
+import { MoveText } from "../play/move_text.tsx";
+import type { StudyCtrl } from "./ctrl.ts";
 import { NagSign } from "./nag_sign.tsx";
+import type { StudyState } from "./state.ts";
 import { lineTo, type Node, plyOf, signsOf, turnNumber, turnsOf } from "./tree.ts";
 
 /** What is done with a move in the tree. */
 type Events = { go: (node: Node) => void; menu: (node: Node, at: Point) => void; fold: (node: Node) => void };
-type Shown = Events & { at: Node; onLine: ReadonlySet<Node> };
+type Shown = Events & { at: Node; onLine: ReadonlySet<Node>; played: (node: Node) => PlayedMove | null };
 
 /** Milliseconds after which a press by a finger opens the menu. */
 const LONG_PRESS = 480;
@@ -33,6 +36,7 @@ export function TreeView({ ctrl, state, openMenu }: Props) {
   const shown: Shown = {
     at: study.at,
     onLine: new Set(lineTo(study.at)),
+    played: (node) => ctrl.viewOf(node)?.last ?? null,
     go: (node) => ctrl.see(node),
     menu: (node, at) => {
       ctrl.see(node);
@@ -129,7 +133,7 @@ const hasAside = (node: Node): boolean => Boolean(node.comment) || othersOf(node
 
 type AsideProps = { node: Node; ply: number; shown: Shown };
 
-/** What was said of a move, and what else was tried in its place. */
+/** What was said about a move, and what else was tried in its place. */
 function Aside({ node, ply, shown }: AsideProps) {
   return (
     <>
@@ -209,6 +213,7 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
       type="button"
       class={kinds.filter(Boolean).join(" ")}
       data-ply={ply}
+      data-move={node.text}
       aria-current={node === at ? "step" : undefined}
       onClick={() => go(node)}
       onContextMenu={(event) => {
@@ -221,7 +226,9 @@ function MoveButton({ node, ply, label, shown }: MoveProps) {
       onPointerLeave={stop}
     >
       {label && <span class="number">{label}</span>}
-      <span class="text">{node.text}</span>
+      <span class="text">
+        <MoveText text={node.text} move={shown.played(node)} />
+      </span>
       {signs.length > 0 && (
         <span class="glyph">
           {signs.map((sign, i) => (

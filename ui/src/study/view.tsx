@@ -1,33 +1,37 @@
-/** The page of a study: the board with both hands, and beside it the tree, panels, and what may be done with a move. */
+/** The page of a study: the board with both hands, and beside it or below it the tree and the tools, in tabs. */
 
-import { useRef, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { timeWords } from "../base/time_words.ts";
-import { DeadEnd, Sign, useController, Waiting } from "../base/view.tsx";
+import { DeadEnd, SignButton, useController, Waiting } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
-import type { Color, LegalMove } from "../generated/wire.ts";
+import type { Color } from "../generated/wire.ts";
 import type { PlayState } from "../play/ctrl.ts";
 import { FindBox } from "../play/find_box.tsx";
 import { HandChooser } from "../play/hand_chooser.tsx";
+import { WritingContext } from "../play/move_text.tsx";
 import { Piles } from "../play/piles.tsx";
 import { facesOf } from "../play/position.ts";
 import { type Table as Board, BoardHost, BoardTools, CardPanel, Hand, Overlay, useTable } from "../play/table.tsx";
-import { moveWords } from "../play/words.ts";
-import { Actions } from "./actions.tsx";
+import { findWords } from "../play/words.ts";
+import { MenuButton } from "./actions.tsx";
 import { ChapterMenu } from "./chapters.tsx";
-import type { StudyCtrl, StudyState, Table } from "./ctrl.ts";
+import type { StudyCtrl } from "./ctrl.ts";
+import { CurrentLine } from "./current_line.tsx";
 import { loadEngineSettings } from "./engine_settings.ts";
-import { Jumps } from "./jumps.tsx";
 import type { LocalStudies } from "./local_studies.ts";
 import { NodeTools, openNodeMenu } from "./node_tools.tsx";
 import type { Panels } from "./panel_host.ts";
 import type { SharingCtrl } from "./sharing_ctrl.ts";
+import type { StudyState, Table } from "./state.ts";
 import type { StudyDocument } from "./study_document.ts";
+import type { TabName } from "./tab.ts";
+import { type Layout, panelOf, Tabs, useLayout } from "./tabs.tsx";
 import { clockAt, endOf, playerOf } from "./tree.ts";
 import { TreeView } from "./tree_view.tsx";
 
-/** What the page has beside the study. */
-export type Surroundings = {
+/** What the page has in addition to the study. */
+type Surroundings = {
   /** The engine, the explorer and the review, once they are there. */
   panels: Panels | null;
   /** Whether the review is what the study was opened for. */
@@ -35,6 +39,10 @@ export type Surroundings = {
   studies: LocalStudies;
   go: (path: string) => void;
 };
+
+/** What the page shows of the position; the board, the hands and the card follow the rest by themselves. */
+const SHOWN = ["view", "legalMoves", "turn"] as const;
+type Shown = Readonly<Pick<PlayState, (typeof SHOWN)[number]>>;
 
 export function StudyView({ ctrl, around }: { ctrl: StudyCtrl; around: Surroundings }) {
   const state = useController(ctrl);
@@ -57,79 +65,80 @@ type OpenProps = {
 function OpenStudy(props: OpenProps) {
   const { ctrl, state, study, table, around } = props;
   const { play } = table;
-  const position = useController(play);
+  const position = useController(play, ...SHOWN);
   const board = useTable(play);
-  const [isDrawerOpen, openDrawer] = useState(false);
-  const side = useRef<HTMLElement>(null);
-  const drawer = useRef<HTMLButtonElement>(null);
-  /** Where the panel is a drawer, a press outside of it closes it. */
-  const press = ({ target }: Event) => {
-    const isInside = (element: Element | null) => target instanceof Node && element?.contains(target);
-    if (!isInside(side.current) && !isInside(drawer.current)) openDrawer(false);
-  };
+  const layout = useLayout();
   const player = (color: Color, place: string) => (
     <Player study={study} position={position} board={board} color={color} place={place} />
   );
-  const kinds = ["game study", around.isReviewed && "review-first", isDrawerOpen && "drawer-open"];
-  const words = (move: LegalMove) => moveWords(move, play.tiles, facesOf(position.view), position.turn);
+  const { view, turn } = position;
+  const writing = useMemo(() => ({ tiles: play.tiles, faceUp: facesOf(view), turn }), [play, view, turn]);
   return (
-    <main class={kinds.filter(Boolean).join(" ")} id="main" tabIndex={-1} onPointerDown={press}>
-      {/* Where the panel is a drawer its title is out of sight; the heading is there for those who listen. */}
-      <h1 class="heard">{t("study-heading")}</h1>
-      {player("black", "above")}
-      <BoardWrap ctrl={ctrl} table={table} board={board} position={position} panels={around.panels} />
-      <Piles view={position.view} tiles={play.tiles} />
-      {/* Where the card is shown, until there is one. */}
-      <p class="card-hint">{t("card-hint")}</p>
-      <CardPanel ctrl={play} />
-      {player("white", "below")}
-      <div class="right">
-        <div class="bar">
-          <p class="status" role="status">
-            {statusWords(position)}
-          </p>
-          {/* Where the panel is a drawer, one steps without it. */}
-          <div class="bar-help">
-            <Step sign="back" words={t("moves-back")} act={() => ctrl.step(-1)} />
-            <Step sign="forth" words={t("moves-forth")} act={() => ctrl.step(1)} />
-          </div>
-          <button
-            type="button"
-            class="drawer-button"
-            aria-expanded={isDrawerOpen}
-            aria-controls="side"
-            ref={drawer}
-            onClick={() => openDrawer(!isDrawerOpen)}
-          >
-            <Sign name="list" />
-            <span>{t("layout-moves")}</span>
-          </button>
-        </div>
-        <aside class="side" id="side" aria-label={t("study-side")} ref={side}>
-          <Jumps side={side} />
-          <div class="study-column">
-            <StudyName ctrl={ctrl} study={study} />
-            <p class="game-title">{titleWords(study, table)}</p>
+    <WritingContext.Provider value={writing}>
+      <main class={around.isReviewed ? "game study review-first" : "game study"} id="main" tabIndex={-1}>
+        <h1 class="heard">{t("study-heading")}</h1>
+        {player("black", "above")}
+        <BoardWrap ctrl={ctrl} table={table} board={board} position={position} panels={around.panels} />
+        <Piles view={position.view} tiles={play.tiles} />
+        {/* Where the card is shown, until there is one. */}
+        <p class="card-hint">{t("card-hint")}</p>
+        <CardPanel ctrl={play} />
+        {player("white", "below")}
+        <div class="right">
+          <Bar {...props} position={position} />
+          <aside class="side" id="side" aria-label={t("study-side")} data-tab={state.tab}>
             <ChapterMenu ctrl={ctrl} study={study} />
-            {around.panels ? <around.panels.Head /> : <EngineRoom />}
-            <Moves ctrl={ctrl} state={state} study={study} />
-          </div>
-          <div class="study-column">
-            <aside class="study-tools" aria-label={t("study-tools")}>
-              {around.panels ? <around.panels.Aside /> : <PanelRooms />}
-            </aside>
-            <NodeTools ctrl={ctrl} state={state} node={study.at} play={play} />
-            <FindBox
-              legalMoves={position.legalMoves}
-              wordsOf={words}
-              onPlay={(move) => ctrl.move(move)}
-              focusCount={state.findFocusCount}
-            />
-            <Actions ctrl={ctrl} sharing={props.sharing} studies={around.studies} go={around.go} />
-          </div>
-        </aside>
+            {layout !== "wide" && <Tabs open={state.tab} onOpen={(tab) => ctrl.openTab(tab)} />}
+            {layout === "small" && state.tab !== "moves" && <CurrentLine ctrl={ctrl} at={study.at} />}
+            <Tools panels={around.panels} tab={state.tab} layout={layout} />
+            <div class="tree-column">
+              <Moves ctrl={ctrl} state={state} study={study} />
+              <div class="move-tools" {...panelOf("moves", state.tab, layout)}>
+                <NodeTools ctrl={ctrl} state={state} node={study.at} play={play} />
+                <FindBox
+                  legalMoves={position.legalMoves}
+                  {...findWords(writing)}
+                  onPlay={(move) => ctrl.move(move)}
+                  focusCount={state.findFocusCount}
+                />
+              </div>
+            </div>
+          </aside>
+        </div>
+      </main>
+    </WritingContext.Provider>
+  );
+}
+
+/** What the study is, whose turn it is, and the menu. */
+function Bar({ ctrl, study, table, sharing, around, position }: OpenProps & { position: Shown }) {
+  return (
+    <div class="bar">
+      <div class="bar-words">
+        <StudyName ctrl={ctrl} study={study} />
+        <p class="status" role="status">
+          {statusWords(position)}
+        </p>
+        <p class="game-title">{titleWords(study, table)}</p>
       </div>
-    </main>
+      {/* Where the tree is not seen in every tab, one steps without it. */}
+      <div class="bar-help">
+        <SignButton sign="back" label={t("moves-back")} act={() => ctrl.step(-1)} />
+        <SignButton sign="forth" label={t("moves-forth")} act={() => ctrl.step(1)} />
+      </div>
+      <MenuButton ctrl={ctrl} sharing={sharing} studies={around.studies} go={around.go} />
+    </div>
+  );
+}
+
+/** The engine, the explorer and the review, each in its tab, once they are there. */
+function Tools({ panels, tab, layout }: { panels: Panels | null; tab: TabName; layout: Layout }) {
+  return (
+    <div class="tools">
+      <div {...panelOf("engine", tab, layout)}>{panels ? <panels.Engine /> : <EngineRoom />}</div>
+      <div {...panelOf("explorer", tab, layout)}>{panels && <panels.Explorer />}</div>
+      <div {...panelOf("review", tab, layout)}>{panels && <panels.Review />}</div>
+    </div>
   );
 }
 
@@ -156,7 +165,7 @@ function StudyName({ ctrl, study }: { ctrl: StudyCtrl; study: StudyDocument }) {
 
 type PlayerProps = {
   study: StudyDocument;
-  position: Readonly<PlayState>;
+  position: Shown;
   board: Board;
   color: Color;
   place: string;
@@ -193,7 +202,7 @@ type BoardProps = {
   ctrl: StudyCtrl;
   table: Table;
   board: Board;
-  position: Readonly<PlayState>;
+  position: Shown;
   panels: Panels | null;
 };
 
@@ -210,6 +219,7 @@ function BoardWrap({ ctrl, table, board, position, panels }: BoardProps) {
         tiles={table.play.tiles}
         note={t("study-swarm", { color: view?.to_move ?? "white" })}
         onChoose={(move) => ctrl.move(move)}
+        onLook={(tile) => table.play.hover(tile)}
       />
       {pass && (
         <button type="button" class="primary end-turn" onClick={() => ctrl.move(pass)}>
@@ -217,14 +227,13 @@ function BoardWrap({ ctrl, table, board, position, panels }: BoardProps) {
         </button>
       )}
       {panels && <panels.Bar />}
-      {panels && <panels.Summary />}
       <Overlay table={board} />
     </div>
   );
 }
 
 /** Whose turn it is, or how the game ended. */
-function statusWords({ view }: Readonly<PlayState>): string {
+function statusWords({ view }: Shown): string {
   if (!view) return "";
   if (view.outcome) return view.outcome.because;
   const status = view.to_move ? t("study-to-move", { color: view.to_move }) : "";
@@ -239,20 +248,12 @@ function Moves({ ctrl, state, study }: MovesProps) {
     <div class="moves">
       <TreeView ctrl={ctrl} state={state} openMenu={(node, at) => openNodeMenu(ctrl, node, at)} />
       <div class="steps row" role="group" aria-label={t("moves-step")}>
-        <Step sign="first" words={t("moves-first")} act={() => ctrl.see(study.chapter.root)} />
-        <Step sign="back" words={t("moves-back")} act={() => ctrl.step(-1)} />
-        <Step sign="forth" words={t("moves-forth")} act={() => ctrl.step(1)} />
-        <Step sign="last" words={t("study-end-of-line")} act={() => ctrl.see(endOf(study.at))} />
+        <SignButton sign="first" label={t("moves-first")} act={() => ctrl.see(study.chapter.root)} />
+        <SignButton sign="back" label={t("moves-back")} act={() => ctrl.step(-1)} />
+        <SignButton sign="forth" label={t("moves-forth")} act={() => ctrl.step(1)} />
+        <SignButton sign="last" label={t("study-end-of-line")} act={() => ctrl.see(endOf(study.at))} />
       </div>
     </div>
-  );
-}
-
-function Step({ sign, words, act }: { sign: string; words: string; act: () => void }) {
-  return (
-    <button type="button" class="quiet" aria-label={words} title={words} onClick={act}>
-      <Sign name={sign} />
-    </button>
   );
 }
 
@@ -260,14 +261,4 @@ function Step({ sign, words, act }: { sign: string; words: string; act: () => vo
 function EngineRoom() {
   const { isOn, lines } = loadEngineSettings();
   return <div class={isOn ? "study-head is-on" : "study-head"} style={{ "--lines": String(lines) }} />;
-}
-
-/** Where the explorer and the review will be. */
-function PanelRooms() {
-  return (
-    <>
-      <div class="tool-room explorer-room" />
-      <div class="tool-room review-room" />
-    </>
-  );
 }

@@ -3,7 +3,7 @@
 import { number, phrase, t } from "../base/i18n.ts";
 import type { Color } from "../generated/wire.ts";
 
-export type Worth = { white_chance: number; winner: Color | null; turns: number | null };
+type Worth = { white_chance: number; winner: Color | null; turns: number | null };
 
 /** "White wins in 3", where that is proven; else White's chance. */
 export function worthWords({ white_chance, winner, turns }: Worth): string {

@@ -18,3 +18,9 @@ test("pairs in a list", () => {
   assert.equal(wrongIn({ extras: [["M"]], modules: [], options: [] }), "GameType.extras.0");
   assert.equal(wrongIn({ extras: [], modules: "V", options: [] }), "GameType.modules");
 });
+
+test("words are compared whole, with the names of types in them", () => {
+  const imported = { chapters: [], stops: [], left_out: null };
+  assert.equal(checked("Imported", { format: "UHP game string", ...imported }) !== null, true);
+  assert.throws(() => checked("Imported", { format: "UHP game s", ...imported }), Misunderstood);
+});

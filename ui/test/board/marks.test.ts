@@ -1,13 +1,13 @@
 /** What is drawn over the tiles. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { airyMargins, margins, neededBox, roomyBox } from "../../src/board/framing.ts";
+import { airyMargins, coveredBy, margins, neededBox, roomyBox } from "../../src/board/framing.ts";
 import { WIDTH } from "../../src/board/geometry.ts";
 import { arrowShape, lastShapes, litShapes, targetShape } from "../../src/board/marks.ts";
 import { signature, tileParts } from "../../src/board/tile.ts";
 import { board, pile, target } from "./boards.ts";
 
-const AROUND = { isGame: true, areButtonsBelow: false, covered: 30 };
+const AROUND = { isGame: true, areButtonsBelow: false, covered: { top: 30, bottom: 0 } };
 
 test("what a tile left is under the tiles, unless something lies there", () => {
   const { stacks } = board([pile(0, 0, "wQ"), pile(1, 0, "wA1")]);
@@ -47,7 +47,7 @@ test("what is lit is found by name and by hex", () => {
   const shapes = litShapes({ tiles: ["wQ", "wA1"], hexes: [{ q: 1, r: 0 }], crossed: [{ q: 2, r: 0 }] }, stacks);
   assert.deepEqual(
     shapes.map(({ props }) => props.class),
-    ["lit-hex", "lit-cross", "lit-tile"],
+    ["lit-hex", "lit-cross", "lit-edge", "lit-tile"],
   );
 });
 
@@ -76,4 +76,10 @@ test("a covered tile has no face, and is another picture than the same tile on t
   assert.ok(look);
   assert.equal(tileParts({ ...look, covered: true }).length, 2);
   assert.notEqual(signature({ ...look, covered: true }), signature(look));
+});
+
+test("a notice covers the top of a board or its bottom, and nothing while it is hidden", () => {
+  assert.deepEqual(coveredBy({ top: 8, height: 120 }, 500), { top: 128, bottom: 0 });
+  assert.deepEqual(coveredBy({ top: 320, height: 170 }, 500), { top: 0, bottom: 180 });
+  assert.deepEqual(coveredBy({ top: 0, height: 0 }, 500), { top: 0, bottom: 0 });
 });

@@ -11,7 +11,7 @@ const STEP: LegalMove = move("wA1 bQ-");
 
 function position(legal_moves: LegalMove[] = [STEP], because: string | null = null): AnalysisBoard {
   const verdict = because === null ? null : { rule: "M1", because };
-  const nothing = { ruleset: "Base", title: "Base", tiles: [], game_string: null, moves: [], card: null };
+  const nothing = { ruleset: "Base", title: "Base", tiles: [], game_string: null, moves: [], card: null, cards: [] };
   return { ...nothing, view: view(0, []), legal_moves, verdict };
 }
 
@@ -84,6 +84,25 @@ test("the tile that the drawing is about is picked while it can be moved, before
   other.ctrl.lay();
   await other.server.answer(position());
   assert.equal(other.ctrl.subject, null);
+});
+
+test("tiles are placed only where the tile of the drawing is in a hand, which is shown", async () => {
+  const place = legalMove({ text: "wA1 -wQ", tile: "wA1", kind: "place" });
+  for (const [hand, moves] of [
+    ["white", [STEP, place]],
+    [null, [STEP]],
+  ] as const) {
+    const { server, ctrl } = opened("wA1");
+    const answer = position([STEP, place]);
+    const hands = { white: hand ? ["wA1"] : ["wA2"], black: [] };
+    ctrl.lay();
+    await server.answer({ ...answer, view: { ...answer.view, hands } });
+    assert.equal(ctrl.state.hand, hand);
+    assert.deepEqual(ctrl.state.shown?.legal_moves, moves);
+    ctrl.play(STEP);
+    await server.answer(answer);
+    assert.equal(ctrl.state.hand, hand);
+  }
 });
 
 test("a board that cannot be had is said not to be", async () => {

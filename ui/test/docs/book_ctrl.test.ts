@@ -19,16 +19,19 @@ function begin(name = "walk") {
   return { server, failures, ctrl };
 }
 
+/** The board as it is now: the checker believes that a field keeps what it was compared with. */
+const boardOf = (ctrl: BookBoardCtrl) => ctrl.state.board;
+
 test("a board is laid when it is asked for, and its tasks follow each other", async () => {
   const { server, ctrl } = begin();
-  assert.equal(ctrl.state.board, null);
+  assert.equal(boardOf(ctrl), null);
   ctrl.lay();
   await server.answer(lesson);
   assert.deepEqual([ctrl.state.info?.name, ctrl.state.task], ["walk", 0]);
-  ctrl.state.board?.play(move("wA1 bQ-"));
+  boardOf(ctrl)?.play(move("wA1 bQ-"));
   await server.answer(trial("open", "", 1, 1));
   assert.equal(ctrl.state.task, 1);
-  ctrl.state.board?.play(move("wG1 wQ-"));
+  boardOf(ctrl)?.play(move("wG1 wQ-"));
   await server.answer(trial("done"));
   assert.deepEqual(ctrl.state.verdict, { kind: "done", words: "Done: walk." });
 });

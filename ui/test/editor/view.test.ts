@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { Actions } from "../../src/editor/actions.tsx";
+import type { EditorCtrl } from "../../src/editor/ctrl.ts";
 import { DEEDS } from "../../src/editor/laid.ts";
 import { Verdict } from "../../src/editor/position_panel.tsx";
 import { deedWords } from "../../src/editor/tile_panel.tsx";
@@ -36,4 +38,20 @@ test("the verdict says that a position is one, or which rules speak against it",
 
 test("everything that can have happened to a tile has words of its own", () => {
   assert.equal(new Set([null, ...DEEDS].map(deedWords)).size, DEEDS.length + 1);
+});
+
+test("one button is the first, signs have names, and what is impossible looks so", () => {
+  const seen = (isImpossible: boolean) => {
+    const nothing = () => {};
+    const ways = { rules: nothing, paste: nothing, copy: nothing, study: nothing, play: nothing, send: nothing };
+    return renderToString(h(Actions, { ctrl: {} as EditorCtrl, ways, isImpossible }));
+  };
+  assert.equal(seen(false).match(/class="primary/g)?.length, 1);
+  assert.match(seen(false), /class="primary[^"]*" data-act="play"/);
+  assert.match(seen(false), /<button[^>]*aria-label="Undo"[^>]*data-act="undo"/);
+  assert.doesNotMatch(seen(false), /idle/);
+  assert.deepEqual(
+    [...seen(true).matchAll(/idle" data-act="(\w+)"/g)].map(([, name]) => name),
+    ["play", "study", "send"],
+  );
 });

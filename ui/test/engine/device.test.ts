@@ -2,14 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
 import { type Analyst, type Fallback, type Found, type How, type Place, Refused } from "../../src/engine/analyst.ts";
-import { DeviceAnalyst, Unavailable } from "../../src/engine/device_analyst.ts";
+import { DeviceAnalyst } from "../../src/engine/device_analyst.ts";
 import { DeviceEngine, type WorkerLike } from "../../src/engine/device_engine.ts";
+import { DeviceSearch, Unavailable } from "../../src/engine/device_search.ts";
 import { EngineFiles, type Loaded } from "../../src/engine/files.ts";
+import { Hints } from "../../src/engine/hints.ts";
 import type { Layout, Line } from "../../src/engine/module.ts";
+import { Placement } from "../../src/engine/placement.ts";
 import { PreferredAnalyst } from "../../src/engine/preferred_analyst.ts";
 import type { FromWorker, Search, ToWorker } from "../../src/engine/worker.ts";
 import { worthOf } from "../../src/engine/worth.ts";
-import type { AskJudged, AskNames, Review } from "../../src/generated/wire.ts";
+import type { AskJudged, AskNames, DevicePosition, Review } from "../../src/generated/wire.ts";
 import { FakeServer, settled } from "../fakes.ts";
 import { analysis, FakePause, review } from "../study/panels.ts";
 import { move } from "../trials.ts";
@@ -66,19 +69,20 @@ function device({ hasSimd = true, trial = 1e6 } = {}) {
   const files = new EngineFiles();
   files.load = async () => LOADED;
   files.rules = async () => new Uint8Array([1]);
+  const search = new DeviceSearch(files, () => hasSimd);
   const analyst = new DeviceAnalyst({
-    ask: (shape, _method, path, { body, signal }) => server.ask({ shape, path, body }, signal),
-    files,
+    request: (shape, _method, path, { body, signal }) => server.ask({ shape, path, body }, signal),
+    search,
     analyst: new DeviceEngine(start, trial),
     reviewer: new DeviceEngine(start, trial),
-    hasSimd: () => hasSimd,
     pause: time.pause,
     now: () => clock.now,
   });
-  return { workers, server, time, clock, analyst };
+  const hintsAt = (place: Place) => new Hints(search, new DeviceEngine(start, trial), new Placement(() => place));
+  return { workers, server, time, clock, analyst, hintsAt };
 }
 
-const position = (version: string | null = "v1", width = 64) => ({
+const position = (version: string | null = "v1", width = 64): DevicePosition => ({
   ...{ version, width, ruleset: "Base", to_move: "white", data: DATA },
 });
 
@@ -298,24 +302,73 @@ function engine(name: string, asked: string[], fallback?: Fallback): Analyst {
 
 async function preferring(place: Place, fallback?: Fallback) {
   const asked: string[] = [];
-  const analyst = new PreferredAnalyst(engine("device", asked, fallback), engine("server", asked), () => place);
+  const analyst = new PreferredAnalyst(
+    engine("device", asked, fallback),
+    engine("server", asked),
+    new Placement(() => place),
+  );
   const found: (Fallback | undefined)[] = [];
   for (let time = 0; time < 2; time++)
     for await (const each of analyst.analyze(HERE, {}, new AbortController().signal)) found.push(each.fallback);
-  for await (const _ of analyst.review(HERE, new AbortController().signal));
+  for await (const each of analyst.review(HERE, new AbortController().signal)) found.push(each.fallback);
   return { asked: asked.join(" "), found };
 }
 
+const NONE = [undefined, undefined, undefined];
+
 test("the engine runs where it is to run", async () => {
-  assert.deepEqual(await preferring("device"), { asked: "device device device", found: [undefined, undefined] });
-  assert.deepEqual(await preferring("server"), { asked: "server server server", found: [undefined, undefined] });
+  assert.deepEqual(await preferring("device"), { asked: "device device device", found: NONE });
+  assert.deepEqual(await preferring("server"), { asked: "server server server", found: NONE });
 });
 
 test("the server answers where the device cannot, and what will not pass is not tried again", async () => {
   const both = "device server device server device server";
-  assert.deepEqual(await preferring("device", "missing"), { asked: both, found: ["missing", "missing"] });
+  assert.deepEqual(await preferring("device", "missing"), { asked: both, found: ["missing", "missing", "missing"] });
   assert.deepEqual(await preferring("device", "slow"), {
     asked: "device server server server",
-    found: ["slow", "slow"],
+    found: ["slow", "slow", "slow"],
   });
+});
+
+const NO_SIGNAL = new AbortController().signal;
+
+test("a hint is the best move that is found in a second, and its worker ends", async () => {
+  const { hintsAt, workers } = device();
+  const finding = hintsAt("device").find(async () => position(), NO_SIGNAL);
+  await settled();
+  const [worker] = workers;
+  assert.deepEqual(worker?.searches[0]?.limits, { seconds: 1 });
+  await worker?.say("progress", [{ codes: [5] }]);
+  await worker?.say("progress", [{ codes: [6, 7] }]);
+  await worker?.say("done");
+  assert.deepEqual(await finding, { code: 6, fallback: null });
+  assert.equal(worker?.isEnded, true);
+});
+
+test("where this device finds no hint, the server is to, and is asked for no position if that is known before", async () => {
+  const asked: string[] = [];
+  const find = (parts: ReturnType<typeof device>, place: Place, told = position()) => {
+    const ask = async () => {
+      asked.push(place);
+      return told;
+    };
+    return parts.hintsAt(place).find(ask, NO_SIGNAL);
+  };
+  assert.deepEqual(await find(device(), "server"), { code: null, fallback: null });
+  assert.deepEqual(await find(device({ hasSimd: false }), "device"), { code: null, fallback: "simd" });
+  assert.deepEqual(asked, []);
+  assert.deepEqual(await find(device(), "device", position(null)), { code: null, fallback: "missing" });
+  assert.deepEqual(await find(device(), "device", position("v1", 0)), { code: null, fallback: "unfit" });
+  const parts = device();
+  const failing = find(parts, "device");
+  await settled();
+  await parts.workers[0]?.fail();
+  assert.deepEqual(await failing, { code: null, fallback: "failed" });
+});
+
+test("a hint that is refused is not looked for", async () => {
+  const { hintsAt, workers } = device();
+  const refuse = () => Promise.reject(new Problem("You are playing this game.", null, 403));
+  await assert.rejects(hintsAt("device").find(refuse, NO_SIGNAL), Problem);
+  assert.equal(workers.length, 0);
 });

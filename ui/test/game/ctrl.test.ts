@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
-import type { GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
+import type { Hex } from "../../src/board/geometry.ts";
+import { toldOf } from "../../src/game/announcement.ts";
+import type { DevicePosition, GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
+import { settled } from "../fakes.ts";
 import { move } from "../pieces.ts";
 import { GAME, INFO, MOVE, OTHER, pass, played, stateOf, Visitor, viewOf } from "./games.ts";
 
@@ -53,8 +56,8 @@ test("a state that comes before the tiles is shown with them", async () => {
 test("a game that cannot be opened says why, and one that cannot be opened again only says so", async () => {
   const visitor = new Visitor();
   visitor.channels.welcome();
-  await visitor.refuse("open", "There is no such game.");
-  assert.equal(visitor.state.refused, "There is no such game.");
+  await visitor.refuse("open", "This game does not exist.");
+  assert.equal(visitor.state.refused, "This game does not exist.");
   const other = await Visitor.at();
   other.channels.close();
   await pass(400);
@@ -244,7 +247,7 @@ test("a move that did not arrive is named where it cannot be made any more", asy
   for (const after of [stateOf(3), stateOf(4, { legal_moves: [OTHER] }), stateOf(6)]) {
     const visitor = await interrupted(after);
     assert.equal(playsSent(visitor).length, 1);
-    assert.match(visitor.notices[0] ?? "", /^Your move did not arrive: .*Ant 1/);
+    assert.match(visitor.notices[0] ?? "", /^Your move .*Ant 1.* was not received in time/);
     assert.equal(visitor.seen, after.view.ply);
   }
 });
@@ -485,17 +488,18 @@ const HINT = { type: "hint", re: null, game: GAME, ply: 4, move: MOVE.text, beca
 
 test("a hint names the tile first and then the place", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.hint();
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
+  visitor.ctrl.help.hint();
+  await settled();
   assert.equal(visitor.sent("hint").length, 1);
   await visitor.reply("hint");
   await visitor.hear(HINT);
   assert.equal(visitor.state.play?.state.picked?.tile, "wA1");
   assert.deepEqual(visitor.state.play?.state.helpArrows, []);
   visitor.told.at(-1)?.action?.act();
-  assert.deepEqual(visitor.state.play?.state.helpArrows, [{ from: "0,1", to: "-1,0" }]);
+  assert.deepEqual(visitor.state.play?.state.helpArrows, [{ from: "0,1", to: "-1,0", kind: "hinted" }]);
   assert.match(visitor.notices.at(-1) ?? "", /It wins\./);
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   assert.equal(visitor.sent("hint").length, 1);
 });
 
@@ -503,9 +507,9 @@ test("a hint of a tile from the hand shows it where it is to go, with its face, 
   const place = move({ kind: "place", effect: "place", tile: "wA2", goal: [-1, 0], face: "O", text: "wA2=O" });
   const other = move({ ...place, face: "A", text: "wA2=A" });
   const visitor = await Visitor.at(stateOf(4, { legal_moves: [other, place] }));
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   await visitor.hear({ ...HINT, move: place.text });
-  assert.match(visitor.notices.at(-1) ?? "", /White's Scorpion 2/);
+  assert.match(visitor.notices.at(-1) ?? "", /your Scorpion 2/);
   const board = () => visitor.state.play?.state;
   assert.equal(board()?.picked?.face, "O");
   assert.deepEqual(
@@ -513,14 +517,14 @@ test("a hint of a tile from the hand shows it where it is to go, with its face, 
     [place.text],
   );
   visitor.state.play?.drop();
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   assert.equal(board()?.picked?.face, "O");
   assert.deepEqual(board()?.helpGhost, { tile: "wA2", hex: { q: -1, r: 0 }, face: "O" });
 });
 
 test("a hint that is there before the request is answered is not talked over", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   await visitor.hear(HINT);
   const notices = [...visitor.notices];
   await visitor.reply("hint");
@@ -529,12 +533,12 @@ test("a hint that is there before the request is answered is not talked over", a
 
 test("a hint that comes too late for its position is not given", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   await visitor.hear(stateOf(6));
   await visitor.hear(HINT);
   assert.equal(visitor.state.play?.state.picked, null);
   const looking = await Visitor.at(stateOf(4));
-  looking.ctrl.hint();
+  looking.ctrl.help.hint();
   looking.ctrl.look(2);
   await looking.reply("view", at(2));
   await looking.hear(HINT);
@@ -543,30 +547,77 @@ test("a hint that comes too late for its position is not given", async () => {
 
 test("a hint for a position is forgotten when moves are taken back and others made", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   await visitor.hear(HINT);
   await visitor.hear(stateOf(2, { version: 20 }));
   await visitor.hear(stateOf(4, { version: 22 }));
   await visitor.reply("hint");
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
+  await settled();
   assert.equal(visitor.sent("hint").length, 2);
 });
 
 test("a hint is not talked over by the engine that is made ready", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.hint();
+  visitor.ctrl.help.hint();
   await visitor.hear(HINT);
   const notices = [...visitor.notices];
   await visitor.hear({ type: "computer", re: null, game: GAME, state: "compiling", because: "Nearly ready" });
   assert.deepEqual([visitor.notices, visitor.state.engine], [notices, "Nearly ready"]);
 });
 
+const POSITION: DevicePosition = { version: "v1", width: 64, ruleset: "Base", to_move: "white", data: "" };
+
+test("a hint that is found here is named by the server", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.findHint = async (ask) => {
+    assert.deepEqual(await ask(), POSITION);
+    return { code: 7, fallback: null };
+  };
+  visitor.ctrl.help.hint();
+  await visitor.reply("hint_position", { type: "hint_position", game: GAME, position: POSITION });
+  assert.deepEqual(
+    visitor.sent("hint").map(({ ply, found }) => [ply, found]),
+    [[4, 7]],
+  );
+  assert.deepEqual(visitor.notices, ["Looking for a good move…"]);
+  await visitor.hear(HINT);
+  await visitor.reply("hint");
+  assert.equal(visitor.notices.length, 2);
+});
+
+test("where this device cannot find a hint, the player is told why, and the server looks for one", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  visitor.findHint = async () => ({ code: null, fallback: "slow" });
+  visitor.ctrl.help.hint();
+  await settled();
+  await visitor.reply("hint");
+  assert.equal(visitor.sent("hint")[0]?.found ?? null, null);
+  assert.match(visitor.notices[0] ?? "", /too slow/);
+});
+
+test("a hint is not looked for any more once the game goes on", async () => {
+  const visitor = await Visitor.at(stateOf(4));
+  let isStopped = false;
+  visitor.findHint = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        isStopped = true;
+        reject(signal.reason);
+      });
+    });
+  visitor.ctrl.help.hint();
+  await visitor.hear(stateOf(5));
+  assert.ok(isStopped);
+  assert.deepEqual([visitor.sent("hint"), visitor.notices], [[], []]);
+});
+
 test("threats are shown on the board", async () => {
   const visitor = await Visitor.at(stateOf(4));
-  visitor.ctrl.threat();
+  visitor.ctrl.help.threat();
   await visitor.reply("threat", { type: "threat", game: GAME, because: "It threatens to win.", tiles: ["bS1"] });
   assert.deepEqual(visitor.notices, ["It threatens to win."]);
-  assert.deepEqual(visitor.state.play?.state.helpArrows, [{ from: "1,0", to: "1,0" }]);
+  assert.deepEqual(visitor.state.play?.state.helpArrows, [{ from: "1,0", to: "1,0", kind: "threat" }]);
 });
 
 // The computer
@@ -617,7 +668,7 @@ test("somebody who has beaten the computer is offered its next level, which is s
   const end = { result, legal_moves: [], players: { white: ada, black: skep } };
   const visitor = await Visitor.at(stateOf(0, { players: end.players }), { ...INFO, kind: "computer" });
   await visitor.hear(stateOf(1, end));
-  await visitor.server.refuse(new Problem("no moves")); // how the moves are told
+  await visitor.server.refuse(new Problem("no moves")); // how the moves are announced
   assert.equal(visitor.server.asked.at(-1), "level after 1");
   await visitor.server.answer({ level: 2, title: "2 Hatchling" });
   visitor.ctrl.playNextLevel();
@@ -659,7 +710,7 @@ test("nobody is warned of a clock that has stopped, or of the other one's", asyn
   assert.deepEqual(visitor.sounds.includes("low"), false);
 });
 
-// How moves are told
+// How moves are announced
 
 test("what is not known of the moves is asked for once, and a failure is not spoken of", async () => {
   const visitor = await Visitor.at(stateOf(4));
@@ -719,4 +770,9 @@ test("an end is heard and spoken, and stays closed once it was", async () => {
   visitor.ctrl.hideEnd();
   await visitor.hear(stateOf(6, { version: 30, result: result as never, legal_moves: [] }));
   assert.equal(visitor.state.isEndHidden, true);
+});
+
+test("why a tile can do nothing is also on its card; why it cannot go to a place is not", () => {
+  const told = (place: Hex | null) => toldOf({ kind: "why", because: "It is pinned.", rule: "M1", place }).tone;
+  assert.deepEqual([told(null), told({ q: 0, r: 0 })], ["reason", "refusal"]);
 });

@@ -6,6 +6,7 @@ import { pause } from "../../src/base/controller.ts";
 import { Connection } from "../../src/base/socket.ts";
 import { type Announcement, type Told, toldOf } from "../../src/game/announcement.ts";
 import { GameCtrl, type GameServices, type Sharing } from "../../src/game/ctrl.ts";
+import type { Score } from "../../src/game/series.ts";
 import type {
   Answer,
   GameInfo,
@@ -56,7 +57,7 @@ const person = (name: string) => ({ name, level: null, is_here: true, shows: fal
 export const MOVE: LegalMove = move({ text: "wA1 -wQ", tile: "wA1", touch: ["wA1"], start: [0, 1], goal: [-1, 0] });
 export const OTHER: LegalMove = move({ text: "wQ bS1-", tile: "wQ", touch: ["wQ"], start: [0, 0], goal: [2, 0] });
 
-/** The state of a game after so many moves; white is the one who may move at even plies. */
+/** The state of a game after this number of moves; white is the one who may move at even plies. */
 export function stateOf(ply: number, more: Partial<GameState> = {}): GameState {
   const moves = Array.from({ length: ply }, (_, i) => `move ${String(i + 1)}`);
   const last = ply ? played(moves[ply - 1] ?? "", ply) : null;
@@ -103,7 +104,11 @@ export class Visitor {
   readonly muted: string[][] = [];
   confirms: "never" | "days" | "always" = "never";
   isSure = true;
+  findHint: GameServices["findHint"] = async () => ({ code: null, fallback: null });
   isChatSeen = true;
+  /** Scores of series. */
+  score: Score | null = null;
+  readonly kept = new Map<string, Score>();
   readonly ctrl: GameCtrl;
 
   constructor(ply: number | null = null) {
@@ -125,9 +130,12 @@ export class Visitor {
       },
       levelAfter: (level, signal) => this.server.ask(`level after ${level}`, signal),
       create: (game) => this.server.ask(game),
+      findHint: (ask, signal) => this.findHint(ask, signal),
       announce: (said: Announcement) => this.told.push(toldOf(said)),
       confirmed: async () => this.isSure,
       openShare: (sharing) => this.shared.push(sharing),
+      scoreBefore: (id) => (id === GAME ? this.score : null),
+      keepScore: (id, score) => void this.kept.set(id, score),
       confirms: () => this.confirms,
       go: (path) => this.went.push(path),
       pause,

@@ -73,3 +73,15 @@ test("words name the face that is up, and sides as they are seen", () => {
   assert.equal(seenAngle("north-west", 0), 120);
   assert.equal(seenAngle("east", 1), 300);
 });
+
+test("a time that is shown stays, and that of a move after a takeback is asked for", () => {
+  const lines = new MoveLines();
+  lines.follow(state(1, null), 0);
+  lines.follow(state(2, "white"), 9);
+  lines.follow(state(3, "black"), 11);
+  lines.complete({ moves: ALL.slice(0, 3), seconds: 54, spent: [null, null, 54] });
+  assert.deepEqual(lines.lines.spent, [null, null, 2]);
+  lines.follow(state(2, "white"), 20);
+  lines.follow(state(3, "black"), 22);
+  assert.deepEqual([lines.lines.spent, lines.isIncomplete], [[null, null, null], true]);
+});

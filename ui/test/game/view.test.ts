@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { seenOn } from "../../src/game/help_ctrl.ts";
 import { MoveList } from "../../src/game/move_list.tsx";
 import { GameView } from "../../src/game/view.tsx";
 import type { GameInfo, GameState } from "../../src/generated/wire.ts";
 import { FindBox } from "../../src/play/find_box.tsx";
 import { findable, findMoves } from "../../src/play/find_moves.ts";
+import { hintedTileWords } from "../../src/play/hint.ts";
 import { move, TILES } from "../pieces.ts";
 import { INFO, MOVE, OTHER, played, stateOf, Visitor, viewOf } from "./games.ts";
 
@@ -32,8 +34,8 @@ test("until the game is there the page waits, and says why where it cannot be sh
   const visitor = new Visitor();
   assert.match(html(visitor), /<main class="waiting"/);
   visitor.channels.welcome();
-  await visitor.refuse("open", "There is no such game.");
-  assert.match(html(visitor), /<h1>There is no such game<\/h1>/);
+  await visitor.refuse("open", "This game does not exist.");
+  assert.match(html(visitor), /<h1>This game does not exist<\/h1>/);
 });
 
 test("the hand that is nearest is one's own, and white's for watchers", async () => {
@@ -44,7 +46,7 @@ test("the hand that is nearest is one's own, and white's for watchers", async ()
 
 test("the status says whose turn it is, for whoever reads it", async () => {
   assert.match(await seen(), /role="status">Your turn</);
-  assert.match(await seen({ legal_moves: [], seats: [] }), /role="status">White to move</);
+  assert.match(await seen({ legal_moves: [], seats: [] }), /role="status">Ada to move</);
   assert.match(await seen({ players: computer(3) }, {}, 5), /role="status">Skep, level 3 is thinking/);
 });
 
@@ -92,15 +94,27 @@ test("an end says who won, by which rule, and in figures", async () => {
 test("one's own end is told in a sentence that knows the game, and a watcher reads the move", async () => {
   const last = played("wA1 wQ-", 5, { tile: "wA1", reference: "wQ", side: "east" });
   const end = { result: WON, legal_moves: [], view: viewOf(5, { last }) };
-  assert.match(await seen(end, {}, 5), /class="decided">You won in 3 moves: White's Ant 1 closed the ring/);
+  assert.match(await seen(end, {}, 5), /class="decided">You won in 3 moves: your Ant 1 closed the ring/);
   const lost = await seen({ ...end, seats: ["black"] }, { seats: ["black"] });
   assert.match(lost, /class="decided">You lost after 3 moves: /);
   assert.match(await seen({ ...end, seats: [] }, { seats: [] }), /class="decided">White's Ant 1 moves east of/);
 });
 
-test("an end that no law decides cites none", async () => {
+test("an end that no rule decides cites none", async () => {
   const result = { ...WON, cause: "time", because: "White has run out of time." } as const;
   assert.doesNotMatch(await seen({ result, legal_moves: [] }), /rule-chip/);
+});
+
+test("sentences name the person who ended the game, and the reader's own tiles are theirs", async () => {
+  const result = { ...WON, cause: "resigned", because: "Black resigns." } as const;
+  assert.match(await seen({ result, legal_moves: [] }), /Bea resigned\./);
+  const lost = { ...result, winner: "black" as const, because: "White resigns." };
+  assert.match(await seen({ result: lost, legal_moves: [] }), /You resigned\./);
+  const visitor = await Visitor.at(stateOf(4));
+  const { play, game } = visitor.state;
+  assert.ok(play && game);
+  const hint = hintedTileWords(move({ tile: "wA1" }), seenOn({ play, game }));
+  assert.equal(hint, "Hint: try your Ant 1.");
 });
 
 test("an end that was closed leaves the board free", async () => {
@@ -157,10 +171,15 @@ test("tried moves are listed after the position they are tried from", () => {
 
 test("moves are found by words and notation, a tile's own before those beside it", () => {
   const words: Record<string, string> = { [MOVE.text]: "Ant moves west of the Queen", [OTHER.text]: "Queen moves" };
-  const all = findable([MOVE, OTHER, move({ kind: "hand", text: "wQ,wA1" })], ({ text }) => words[text] ?? "");
+  const all = findable(
+    [MOVE, OTHER, move({ kind: "hand", text: "wQ,wA1" })],
+    ({ text }) => words[text] ?? "",
+    ({ text }) => words[text]?.split(" ")[0] ?? "",
+  );
   const found = (typed: string) => findMoves(all, typed).map(({ move: { text } }) => text);
   assert.deepEqual(found(""), [MOVE.text, OTHER.text]);
   assert.deepEqual(found("wq"), [OTHER.text, MOVE.text]);
+  assert.deepEqual(found("queen"), [OTHER.text, MOVE.text]);
   assert.deepEqual(found("west queen"), [MOVE.text]);
   assert.deepEqual(found(MOVE.text), [MOVE.text]);
   assert.deepEqual(found("beetle"), []);
@@ -168,7 +187,9 @@ test("moves are found by words and notation, a tile's own before those beside it
 
 test("nothing can be found where nothing can be moved", () => {
   const box = (moves: (typeof MOVE)[]) =>
-    renderToString(h(FindBox, { legalMoves: moves, wordsOf: ({ text }) => text, onPlay() {}, focusCount: 0 }));
+    renderToString(
+      h(FindBox, { legalMoves: moves, wordsOf: ({ text }) => text, tileOf: () => "", onPlay() {}, focusCount: 0 }),
+    );
   assert.match(box([]), /<input[^>]* disabled/);
   assert.doesNotMatch(box([MOVE]), /<input[^>]* disabled/);
 });

@@ -90,3 +90,18 @@ test("somebody without a game is led to a new one, and nothing that fits is said
   ctrl.choose({ game: null });
   assert.equal(shown().match(/class="game-card( waits)?"/g)?.length, 3);
 });
+
+test("a game against the computer that was left at once is not listed", async () => {
+  const { server, ctrl } = opened();
+  const computer = (game: string, change: Partial<GameLine>) => gameLine({ game, kind: "computer", ...change });
+  await server.answer({
+    games: [
+      computer("left", { ply: 0 }),
+      computer("left as black", { ply: 1, seats: ["black"] }),
+      computer("played", { ply: 1 }),
+      computer("resigned", { ply: 0, is_over: true }),
+      gameLine({ game: "friend", ply: 0 }),
+    ],
+  });
+  assert.deepEqual(names(ctrl.state.games ?? []), ["played", "resigned", "friend"]);
+});

@@ -114,9 +114,9 @@ test("the end counts the stars, and one game is set up however often it is asked
   assert.deepEqual([learner.state.phase, learner.ctrl.total, learner.told.at(-1)], ["end", 3, "end"]);
   learner.ctrl.begin();
   learner.ctrl.begin();
-  assert.deepEqual([learner.server.count, learner.state.isBeginning], [1, true]);
+  assert.deepEqual([learner.server.count, learner.ctrl.beginning.state.isBeginning], [1, true]);
   await learner.server.refuse(new Error("full"));
-  assert.deepEqual([learner.failures, learner.state.isBeginning], [["full"], false]);
+  assert.deepEqual([learner.failures, learner.ctrl.beginning.state.isBeginning], [["full"], false]);
   learner.ctrl.begin();
   await learner.server.answer("/play/x");
   assert.deepEqual(learner.went, ["/play/x"]);

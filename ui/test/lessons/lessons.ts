@@ -52,7 +52,7 @@ export class Learner {
         },
         starsOf: (_, name) => this.stars.get(name) ?? 0,
         keepStars: (_, name, stars) => void this.stars.set(name, stars),
-        begin: (ruleset) => this.server.ask(`game ${ruleset}`),
+        create: ({ ruleset }) => this.server.ask(`game ${ruleset}`),
         go: (path) => void this.went.push(path),
         announce: ({ kind }) => void this.told.push(kind),
         failed: ({ message }) => void this.failures.push(message),

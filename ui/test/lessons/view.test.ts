@@ -28,7 +28,7 @@ test("each phase says what to do and offers what can be done", async () => {
   learner.board.play(move("wA1 bQ-"));
   await learner.server.answer(trial("done"));
   assert.match(shown(learner), /<main class="lesson is-done"[\s\S]*Done: walk\.[\s\S]*aria-label="1 of 3 stars"/);
-  assert.deepEqual(choices(shown(learner)), ["Once more", "Next"]);
+  assert.deepEqual(choices(shown(learner)), ["Repeat", "Next"]);
   learner.ctrl.next();
   assert.match(shown(learner), /✓ Done: walk\.[\s\S]*Do win 0\./);
   assert.match(shown(learner), /<button[^>]*aria-current="step"[^>]*>2</);

@@ -9,8 +9,9 @@ import { LobbyCtrl } from "../../src/play/lobby_ctrl.ts";
 import { fakeStorage } from "../fakes.ts";
 import { catalogue } from "../play/catalogue.ts";
 
-function shown(change: Partial<NewGameCtrl["state"]>): string {
-  fakeStorage();
+function shown(change: Partial<NewGameCtrl["state"]>, kept: Record<string, string> = {}): string {
+  const storage = fakeStorage();
+  for (const [key, value] of Object.entries(kept)) storage.set(key, value);
   const never = () => new Promise<never>(() => {});
   const begin = new BeginCtrl({ create: never, go() {}, failed() {} });
   const connection = { ask: never, on() {}, subscribe() {}, watch() {} };
@@ -62,4 +63,17 @@ test("faces can be agreed on where tiles are not turned over", () => {
   });
   assert.match(shown({ type: type("fixed") }), /Agreed faces/);
   assert.doesNotMatch(shown({ type: type("placed") }), /Agreed faces/);
+});
+
+test("every level has a portrait of its own", () => {
+  const portraits = [...shown({}).matchAll(/<svg class="portrait".*?<\/svg>/g)].map(([svg]) => svg);
+  assert.deepEqual([portraits.length, new Set(portraits).size], [3, 3]);
+});
+
+test("an expansion that is chosen leads to its lesson, until that was begun", () => {
+  const venom = { extras: new Map(), modules: new Set(["V"]), options: new Map() };
+  assert.match(shown({ type: venom }), /href="\/learn\/venom"/);
+  assert.doesNotMatch(shown({}), /href="\/learn/);
+  const kept = { "skep-lessons": '{"venom":{"flip":2}}' };
+  assert.doesNotMatch(shown({ type: venom }, kept), /href="\/learn/);
 });

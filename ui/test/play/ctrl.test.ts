@@ -163,6 +163,16 @@ test("a premove that is not legal any more is forgotten, and that is said", () =
   assert.equal(one.ctrl.takePremove([GO]), null);
 });
 
+test("a premove is forgotten when its player does not wait any more", () => {
+  const { ctrl } = waiting();
+  ctrl.press("wQ", { q: 0, r: 0 });
+  ctrl.leave(WEST);
+  ctrl.setWaiting("white");
+  assert.equal(ctrl.state.premove?.tile, "wQ");
+  ctrl.setWaiting(null);
+  assert.equal(ctrl.state.premove, null);
+});
+
 test("another press takes a premove back", () => {
   const { ctrl } = waiting();
   ctrl.press("wQ", { q: 0, r: 0 });

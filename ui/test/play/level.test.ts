@@ -6,12 +6,15 @@ import { fakeStorage } from "../fakes.ts";
 
 const { signal } = new AbortController();
 const player = (level: number | null) => ({ level });
-const against = (level: number, moved_at: number) => ({
+type Winner = "white" | "black" | null;
+const against = (level: number, moved_at: number, winner: Winner = null) => ({
   kind: "computer",
+  seats: ["white" as const],
   players: { white: player(null), black: player(level) },
+  result: winner && { winner },
   moved_at,
 });
-const friends = { kind: "link", players: { white: player(null), black: player(null) }, moved_at: 9 };
+const friends = { ...against(1, 9), kind: "link", players: { white: player(null), black: player(null) } };
 
 test("the level stays that of the last game against the computer, however it ended", async () => {
   fakeStorage().set(CHOICES, '{"level": 5}');
@@ -25,4 +28,16 @@ test("without such a game it is the one that was chosen last, and the first for 
   kept.set(CHOICES, '{"level": 5}');
   assert.deepEqual(await usualLevel(async () => ({ games: [] }), signal), { level: 5 });
   assert.deepEqual(await usualLevel(() => Promise.reject(new Error("no")), signal), { level: 5 });
+});
+
+test("after two losses in a row at a level, the level below is played, but none below the first", async () => {
+  fakeStorage();
+  const after = async (...games: ReturnType<typeof against>[]) =>
+    (await usualLevel(async () => ({ games }), signal)).level;
+  assert.equal(await after(against(3, 1, "black"), against(3, 2, "black")), 2);
+  assert.equal(await after(against(1, 1, "black"), against(1, 2, "black")), 1);
+  assert.equal(await after(against(3, 2, "black")), 3);
+  assert.equal(await after(against(3, 1, "black"), against(3, 2, "white")), 3);
+  assert.equal(await after(against(3, 1, "black"), against(3, 2)), 3);
+  assert.equal(await after(against(3, 1, "black"), against(3, 2, "black"), against(2, 3, "black")), 2);
 });

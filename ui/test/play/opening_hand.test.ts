@@ -45,7 +45,7 @@ test("a hand can be taken when it is whole and legal", () => {
 
 test("nothing is seen where no hand is taken, and a lesson lights what is to be taken", () => {
   const html = (legalMoves: LegalMove[], lit: string[] = []) =>
-    renderToString(h(HandChooser, { legalMoves, tiles: TILES, note: "Face down.", lit, onChoose() {} }));
+    renderToString(h(HandChooser, { legalMoves, tiles: TILES, note: "Face down.", lit, onChoose() {}, onLook() {} }));
   assert.match(html([]), /<section class="swarm"[^>]* hidden/);
   assert.match(html(HANDS, ["wG1"]), /<p class="muted">Face down\.<\/p>.*class="heap lit-heap" data-offer="G"/);
   assert.match(html(HANDS), /class="primary" disabled/);

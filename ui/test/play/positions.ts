@@ -35,7 +35,7 @@ export function position(ply: number, stacks: Stack[], more: Partial<PositionVie
 
 export const card = (tile: string, later: [number, number][] = []): CardInfo => ({
   tile,
-  face: { letter: "Q", page: "queen_bee", does: "Slides one hex." },
+  face: { letter: "Q", page: "queen_bee", title: "Queen Bee", does: "Slides one hex." },
   other: null,
   now: [],
   later,

@@ -1,7 +1,8 @@
 /** Moves chosen before their turn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { legalPremove } from "../../src/play/premove.ts";
+import type { GameState } from "../../src/generated/wire.ts";
+import { legalPremove, waitingColor } from "../../src/play/premove.ts";
 import { move, TILES } from "../pieces.ts";
 
 const HERE = { q: 1, r: 0 };
@@ -29,4 +30,15 @@ test("a tile's own movement is meant before a throw to the same place", () => {
 test("of like tiles from the hand any will do, but not with another face", () => {
   assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: "O" }, [PLACE], TILES), PLACE);
   assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: "A" }, [PLACE], TILES), null);
+});
+
+test("nothing is chosen before its turn where the one place there is will be taken", () => {
+  const after = (stacks: object[]) =>
+    waitingColor({
+      seats: ["black"],
+      result: null,
+      legal_moves: [],
+      view: { stacks, to_move: "white", is_choosing: false },
+    } as unknown as GameState);
+  assert.deepEqual([after([]), after([{}])], [null, "black"]);
 });

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { PuzzleBook } from "../../src/puzzles/book.ts";
 import { daily, near, ofKinds, PLAIN, streak, wished } from "../../src/puzzles/choice.ts";
 import { rowsOf } from "../../src/puzzles/index.ts";
 import { fakeStorage } from "../fakes.ts";
 
 const DAY = 86_400_000;
-const kept = fakeStorage();
+let kept = fakeStorage();
+beforeEach(() => {
+  kept = fakeStorage();
+});
 
 const row = (n: number) => ({
   id: `p${n}`,
@@ -20,7 +23,6 @@ const row = (n: number) => ({
 const rows = Array.from({ length: 100 }, (_, n) => row(n));
 
 test("what was missed comes back after 1, 3, 7 and 21 days, and then no more", () => {
-  kept.clear();
   let now = 0;
   const book = new PuzzleBook(() => now);
   book.note(row(1), false);
@@ -35,7 +37,6 @@ test("what was missed comes back after 1, 3, 7 and 21 days, and then no more", (
 });
 
 test("missed again it begins anew", () => {
-  kept.clear();
   let now = 0;
   const book = new PuzzleBook(() => now);
   book.note(row(1), false);
@@ -48,7 +49,6 @@ test("missed again it begins anew", () => {
 });
 
 test("only the first try of a puzzle is rated, and the browser keeps it", () => {
-  kept.clear();
   const book = new PuzzleBook(() => 0);
   assert.ok(book.note(row(5), true));
   const { rating } = book;
@@ -59,7 +59,6 @@ test("only the first try of a puzzle is rated, and the browser keeps it", () => 
 });
 
 test("with help a puzzle is not rated, and comes back", () => {
-  kept.clear();
   let now = 0;
   const book = new PuzzleBook(() => now);
   const { rating } = book;
@@ -102,7 +101,6 @@ test("games without expansions come first, and others where their expansions are
 });
 
 test("which kinds are trained is kept, and one is always left", () => {
-  kept.clear();
   const book = new PuzzleBook(() => 0);
   assert.deepEqual(book.kinds, [PLAIN]);
   book.toggleKind(PLAIN);
@@ -113,7 +111,6 @@ test("which kinds are trained is kept, and one is always left", () => {
 });
 
 test("days in a row count up to today, or to yesterday while today's puzzle was not tried", () => {
-  kept.clear();
   let now = 10 * DAY;
   const book = new PuzzleBook(() => now);
   book.noteDay(true);
@@ -130,7 +127,6 @@ test("days in a row count up to today, or to yesterday while today's puzzle was 
 });
 
 test("what was kept before there were days and kinds is still read", () => {
-  kept.clear();
   kept.set("skep-puzzles", JSON.stringify({ solved: { p1: 1 }, best: 7 }));
   const book = new PuzzleBook(() => 0);
   assert.deepEqual([book.solvedCount, book.best, book.kinds, book.daysInARow], [1, 7, [PLAIN], 0]);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { NEWCOMER, rated } from "../../src/puzzles/glicko.ts";
 
 test("a game as Glickman's own steps give it", () => {
-  // His example has three games in one period; after the first alone, worked out by hand by the same steps.
+  // Glickman's example has three games in one period; after the first alone, computed by hand by the same steps.
   const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, { rating: 1400, deviation: 30 }, 1);
   assert.ok(Math.abs(after.rating - 1563.56) < 0.1, String(after.rating));
   assert.ok(Math.abs(after.deviation - 175.4) < 0.1, String(after.deviation));

@@ -14,11 +14,11 @@ const buttons = (html: string) =>
 test("each phase says what happened and offers what can be done", async () => {
   const solver = await Solver.begin();
   assert.match(shown(solver), /Win: p1\./);
-  assert.deepEqual(buttons(shown(solver)), ["Hint", "Show the solution"]);
+  assert.deepEqual(buttons(shown(solver)), ["Hint", "Show solution"]);
   solver.board.play(move("wA1 wQ-"));
   await solver.server.answer(trial("wrong", "The Queen escapes."));
   assert.match(shown(solver), /The Queen escapes\./);
-  assert.deepEqual(buttons(shown(solver)), ["Try again", "Show the solution", "Next puzzle"]);
+  assert.deepEqual(buttons(shown(solver)), ["Try again", "Show solution", "Next puzzle"]);
   solver.ctrl.solve();
   assert.deepEqual(buttons(shown(solver)), []);
   await solver.server.answer(trial("open"));
@@ -45,7 +45,7 @@ test("filters are there while training, and no hint is offered in a streak", asy
   assert.match(shown(solver), /aria-pressed="true"[^>]*>Base and Ultimate/);
   solver.ctrl.start("streak");
   await solver.server.answer(puzzle("p1"));
-  assert.deepEqual(buttons(shown(solver)), ["Show the solution"]);
+  assert.deepEqual(buttons(shown(solver)), ["Show solution"]);
   assert.match(shown(solver), /aria-pressed="true"[^>]*>Streak/);
 });
 
@@ -70,7 +70,7 @@ test("a day's puzzle that was tried before says so, and leads on", async () => {
   solver.ctrl.start("daily");
   await solver.server.answer(puzzle("p1"));
   assert.match(shown(solver), /You have solved today’s puzzle\./);
-  assert.deepEqual(buttons(shown(solver)), ["Next puzzle", "Hint", "Show the solution"]);
+  assert.deepEqual(buttons(shown(solver)), ["Next puzzle", "Hint", "Show solution"]);
 });
 
 test("what is solved can be looked at move by move and opened in the study", async () => {

@@ -172,8 +172,10 @@ test("a fold is kept, at the first move, too", async () => {
 test("Ctrl folds what varies at the last place where something does", async () => {
   const student = await Student.at(plain(...FOUR));
   await student.ctrl.enterLine(["bG1"], ["wS1"]);
+  const next = student.node("wS1", "bS1 wS1-");
+  student.ctrl.see(next);
   student.ctrl.foldHere();
-  assert.ok(student.node("wS1").folded);
+  assert.deepEqual([student.node("wS1").folded, next.folded], [true, false]);
 });
 
 test("comments, judgments and the order of variations are kept, and undone one by one", async () => {
@@ -382,6 +384,28 @@ test("a panel's arrows are its own and go with the position", async () => {
   assert.equal(student.board.state.toolArrows.length, 1);
   student.ctrl.step(1);
   assert.deepEqual(student.board.state.toolArrows, []);
+});
+
+test("what panels would place is seen where it would go, of several tiles the best", async () => {
+  const student = await Student.at(plain("wS1"));
+  const { host } = student.ctrl;
+  const arrow = (tile: string, goal: number) => ({
+    from: null,
+    to: [goal, 0] as [number, number],
+    kind: "best" as const,
+    width: 1,
+    placed: { tile, face: null },
+  });
+  host.showArrows("engine", [arrow("wA1", 1), arrow("wG1", 1), arrow("wB1", 2)]);
+  assert.deepEqual(
+    student.board.state.toolGhosts.map(({ tile, hex }) => [tile, hex.q]),
+    [
+      ["wA1", 1],
+      ["wB1", 2],
+    ],
+  );
+  student.ctrl.step(1);
+  assert.deepEqual(student.board.state.toolGhosts, []);
 });
 
 test("a review is written into the tree, and undone in one step", async () => {

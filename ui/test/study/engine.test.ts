@@ -5,8 +5,9 @@ import { renderToString } from "preact-render-to-string";
 import { Refused } from "../../src/engine/analyst.ts";
 import { EngineCtrl } from "../../src/study/engine_ctrl.ts";
 import { EngineView, ScoreBar } from "../../src/study/engine_view.tsx";
-import { fakeStorage } from "../fakes.ts";
-import { analysis, FakeAnalyst, FakeHost, FakePause, line } from "./panels.ts";
+import { MistakesCtrl } from "../../src/study/mistakes_ctrl.ts";
+import { FakeServer, fakeStorage, settled } from "../fakes.ts";
+import { analysis, FakeAnalyst, FakeHost, FakePause, judged, line } from "./panels.ts";
 
 let kept = fakeStorage();
 
@@ -20,9 +21,19 @@ function engineOn(moves: string[] = ["wS1", "bS1"]) {
   const time = new FakePause();
   const announced: number[] = [];
   const announce = ({ depth }: { depth: number }) => announced.push(depth);
-  const ctrl = new EngineCtrl(host, { analyst, pause: time.pause, announce, now: () => 0 });
+  const said: string[] = [];
+  const server = new FakeServer();
+  const ctrl = new EngineCtrl(host, {
+    analyst,
+    pause: time.pause,
+    reason: (position, text, signal) => server.ask(`${position.game_string ?? ""} ${text}`, signal),
+    announce,
+    announceHint: (fallback) => said.push(fallback ?? "looking"),
+    failed: ({ message }) => said.push(message),
+    now: () => 0,
+  });
   const shown = () => renderToString(h(EngineView, { ctrl, now: () => 0 }));
-  return { host, analyst, time, announced, ctrl, shown };
+  return { host, analyst, time, announced, said, server, ctrl, shown };
 }
 
 test("it is switched on, says what it finds and is kept on", async () => {
@@ -33,7 +44,8 @@ test("it is switched on, says what it finds and is kept on", async () => {
   assert.deepEqual(analyst.asked, ["wS1,bS1 1"]);
   await analyst.say(analysis("searching", [line(1, ["wQ", "bQ"], 0.6)]));
   assert.equal(ctrl.state.score?.white_chance, 0.6);
-  assert.deepEqual(host.arrows.get("engine")?.[0], { from: null, to: [1, 0], kind: "best", width: 1 });
+  const placed = { tile: "wQ", face: null };
+  assert.deepEqual(host.arrows.get("engine")?.[0], { from: null, to: [1, 0], kind: "best", width: 1, placed });
   await analyst.say(analysis("done", [line(1, ["wQ", "bQ"], 0.7)]));
   assert.match(shown(), /data-state="done"/);
   assert.match(shown(), />wQ<\/button>/);
@@ -140,6 +152,23 @@ test("a page that is not seen stops the search, and goes on when it is", async (
   assert.deepEqual([analyst.asked.length, analyst.open.length], [2, 1]);
 });
 
+test("a learner's try is judged though the page is not seen", async () => {
+  const { ctrl, host, analyst } = engineOn();
+  const fault = judged(3, "wA1", ["wG1"], "blunder");
+  const worths = new Map([
+    [2, { ply: 2, turn: "white" as const, white_chance: 0.5, winner: null, turns: null, points: 0 }],
+  ]);
+  const reviewed = () => ({ texts: ["wS1", "bS1", "wA1"], worths, explained: new Map() });
+  const mistakes = new MistakesCtrl({ host, analyst, hush: (isHushed) => ctrl.hush(isHushed), reviewed });
+  mistakes.show([fault], true);
+  mistakes.begin("white");
+  await host.enterLine(["wB1"]);
+  await settled();
+  ctrl.setVisible(false);
+  await analyst.say(analysis("done", [line(1, ["bQ"], 0.2)]));
+  assert.equal(mistakes.state.said?.kind, "wrong");
+});
+
 test("asked in another tab it switches itself off; a refusal is said", async () => {
   const { ctrl, analyst, time, shown } = engineOn();
   ctrl.toggle();
@@ -202,4 +231,62 @@ test("the score bar tells White's share, and who wins", async () => {
   const html = renderToString(h(ScoreBar, { ctrl }));
   assert.match(html, /aria-valuenow="0"/);
   assert.match(html, /−#3/);
+});
+
+// Hints
+
+async function hinted() {
+  const parts = engineOn();
+  parts.ctrl.hint();
+  await parts.analyst.say(analysis("searching", [line(1, ["wQ"], 0.5)]));
+  await parts.analyst.say({ ...analysis("done", [line(1, ["wA1"], 0.6)]), seconds: 1 });
+  return parts;
+}
+
+test("while the engine is off it gives hints: the tile, and, asked again, where it goes and why", async () => {
+  const { ctrl, analyst, server, said, host } = await hinted();
+  assert.deepEqual(analyst.asked, ["wS1,bS1 1 1 s"]);
+  assert.deepEqual(server.asked, ["Base;;;wS1;bS1 wA1"]);
+  await server.answer("It threatens to win.");
+  assert.deepEqual([said, host.hints], [["looking"], ["tile of wA1"]]);
+  host.showPlace?.();
+  ctrl.hint();
+  const place = "place of wA1: It threatens to win.";
+  assert.deepEqual(host.hints, ["tile of wA1", place, place]);
+  assert.equal(analyst.asked.length, 1);
+});
+
+test("a hint for another position is not shown, and none is looked for while the engine is on", async () => {
+  const { ctrl, analyst, server, host } = await hinted();
+  host.go(["wS1"]);
+  assert.equal(server.count, 0);
+  ctrl.hint();
+  ctrl.toggle();
+  ctrl.hint();
+  assert.deepEqual([host.hints, analyst.asked.length], [[], 2]);
+});
+
+test("a place that is asked for too late is not shown", async () => {
+  const { server, host } = await hinted();
+  await server.answer(null);
+  host.go(["wS1"]);
+  host.showPlace?.();
+  assert.deepEqual(host.hints, ["tile of wA1"]);
+});
+
+test("why there is no hint is said", async () => {
+  const { ctrl, analyst, said } = engineOn();
+  ctrl.hint();
+  await analyst.refuse(new Refused("The game is over."));
+  assert.deepEqual(said, ["looking", "The game is over."]);
+});
+
+test("that the server's engine gives the hint is said once", async () => {
+  const { ctrl, analyst, said } = engineOn();
+  ctrl.hint();
+  for (const seconds of [0.2, 0.4]) {
+    const found = { ...analysis("searching", [line(1, ["wQ"], 0.5)]), seconds, fallback: "slow" as const };
+    await analyst.say(found);
+  }
+  assert.deepEqual(said, ["looking", "slow"]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 function answer(texts: string[], more: Partial<ExplorerAnswer> = {}): ExplorerAnswer {
   const goal: [number, number] = [1, 0];
   const moves = texts.map((text) => ({ text, start: null, goal, white: 2, draws: 1, black: 1, unfinished: 0 }));
-  const empty = { top: [], recent: [], sources: ["club"], is_partial: false, is_filling: false };
+  const empty = { top: [], recent: [], sources: ["club"], is_partial: false };
   return { moves, games: 4, depth: 20, opening: "", about: "", ...empty, ...more };
 }
 
@@ -77,19 +77,6 @@ test("a position that is known is not asked about again", async () => {
   assert.equal(server.asked.length, 1);
 });
 
-test("the table fills by itself while games come in", async () => {
-  const { ctrl, server, time, shown } = await explorer();
-  await server.answer(answer([], { games: 0, is_filling: true }));
-  assert.match(shown(), /data-state="filling"[\s\S]*The table fills by itself/);
-  assert.deepEqual(time.all, [1500]);
-  await time.end();
-  await server.answer(answer(["wQ"], { is_filling: true }));
-  await time.end();
-  await server.answer(answer(["wQ", "wA1"]));
-  assert.equal(ctrl.state.phase, "done");
-  assert.deepEqual(time.all, []);
-});
-
 test("filters are asked for as far as they are filled in, and cleared", async () => {
   const { ctrl, server, time, shown } = await explorer();
   await server.answer(answer(["wQ"]));
@@ -107,7 +94,7 @@ test("filters are asked for as far as they are filled in, and cleared", async ()
   });
   assert.match(shown(), />4 filters</);
   await server.answer(answer([], {}));
-  assert.match(shown(), /data-state="none"[\s\S]*passes the filters/);
+  assert.match(shown(), /data-state="none"[\s\S]*match the filters/);
   ctrl.clearFilters();
   assert.equal(ctrl.state.phase, "done");
 });

@@ -1,6 +1,7 @@
 /** Which study an address means, and what this browser keeps. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { handOver } from "../../src/base/hand_over.ts";
 import { addressOf, linkOf } from "../../src/study/opening.ts";
 import { chapterOf, FakeStorage, Student, studyOf } from "./student.ts";
 
@@ -47,6 +48,13 @@ test("a game in an address opens at its end, and later as it was left", async ()
   }
 });
 
+test("a game that the page before has left opens at its end", async () => {
+  handOver(GAME);
+  const student = await visit("/study?import&review");
+  assert.deepEqual(student.here, [FOUR.join(" "), 4]);
+  assert.equal(student.count("import"), 1);
+});
+
 test("a game in an address that cannot be read opens an empty study and says why", async () => {
   const student = await visit("/study?game=%20");
   assert.equal(student.failures.length, 1);
@@ -78,7 +86,7 @@ test("a game that is gone opens its study as it was kept, if there is one", asyn
     student.address = { pathname: "/study", search: "?from=abc" };
     student.held.add("game");
     void student.ctrl.begin();
-    await student.server.refuse(new Error("There is no such game."));
+    await student.server.refuse(new Error("This game does not exist."));
     await student.rest();
     assert.deepEqual([student.state.phase, student.failures], [phase, ["no game"]]);
   }

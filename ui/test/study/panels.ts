@@ -1,8 +1,10 @@
 /** A study without a page, and an engine that says what a test tells it to, for the panels. */
 
-import type { Analyst, How, Position } from "../../src/engine/analyst.ts";
+import type { Analyst, Found, How, Position, Reviewed } from "../../src/engine/analyst.ts";
 import type { Analysis, AnalysisLine, JudgedMove, ResultInfo, Review } from "../../src/generated/wire.ts";
+import type { HintedMove } from "../../src/play/hint.ts";
 import type { PanelArrow, PanelHost, PanelName, Seen } from "../../src/study/panel_host.ts";
+import type { TabName } from "../../src/study/tab.ts";
 import { additionOf, apply, endOf, newNode, nodeAt, type Path, pathOf } from "../../src/study/tree.ts";
 import { settled } from "../fakes.ts";
 import { move } from "../trials.ts";
@@ -13,8 +15,11 @@ export class FakeHost implements PanelHost {
   readonly root = newNode();
   readonly arrows = new Map<PanelName, readonly PanelArrow[]>();
   readonly entered: { moves: readonly string[]; from: readonly string[] | undefined }[] = [];
+  readonly hints: string[] = [];
+  showPlace: (() => void) | null = null;
   annotated: { answer: () => void } | null = null;
   result: ResultInfo | null = null;
+  tab: TabName = "moves";
   readonly #listeners = new Set<() => void>();
 
   constructor(line: readonly string[] = []) {
@@ -61,6 +66,15 @@ export class FakeHost implements PanelHost {
     this.arrows.set(panel, arrows);
   }
 
+  showHintedTile({ move: { text } }: HintedMove, showPlace: () => void): void {
+    this.hints.push(`tile of ${text}`);
+    this.showPlace = showPlace;
+  }
+
+  showHintedPlace({ move: { text }, because }: HintedMove): void {
+    this.hints.push(`place of ${text}: ${because ?? ""}`);
+  }
+
   mainLine(): string[] {
     return pathOf(endOf(this.root));
   }
@@ -71,6 +85,10 @@ export class FakeHost implements PanelHost {
 
   outcome(): ResultInfo | null {
     return this.result;
+  }
+
+  openTab(tab: TabName): void {
+    this.tab = tab;
   }
 
   annotate(): Promise<void> {
@@ -91,18 +109,21 @@ export class FakeAnalyst implements Analyst {
   readonly asked: string[] = [];
   readonly open: Stream[] = [];
 
-  analyze(position: Position, how: How, signal: AbortSignal): AsyncIterable<Analysis> {
-    const { lines = 1, threat, deeper } = how;
+  analyze(position: Position, how: How, signal: AbortSignal): AsyncIterable<Found> {
+    const { lines = 1, threat, deeper, seconds } = how;
     const place = position.game_string?.split(";").slice(3).join(",") ?? position.line.join(",");
-    return this.#stream<Analysis>(`${place} ${lines}${threat ? " threat" : ""}${deeper ? " deeper" : ""}`, signal);
+    return this.#stream<Found>(
+      `${place} ${lines}${threat ? " threat" : ""}${deeper ? " deeper" : ""}${seconds ? ` ${seconds} s` : ""}`,
+      signal,
+    );
   }
 
-  review(position: Position, signal: AbortSignal): AsyncIterable<Review> {
-    return this.#stream<Review>(`review ${position.line.join(",")}`, signal);
+  review(position: Position, signal: AbortSignal): AsyncIterable<Reviewed> {
+    return this.#stream<Reviewed>(`review ${position.line.join(",")}`, signal);
   }
 
   /** Say something about the newest question. */
-  async say(answer: Analysis | Review): Promise<void> {
+  async say(answer: Found | Reviewed): Promise<void> {
     const stream = this.open.at(-1);
     if (!stream) throw new Error("nothing was asked");
     stream.queue.push(answer);
@@ -118,7 +139,7 @@ export class FakeAnalyst implements Analyst {
     await settled();
   }
 
-  async *#stream<Answer extends Analysis | Review>(asked: string, signal: AbortSignal): AsyncGenerator<Answer, void> {
+  async *#stream<Answer extends Found | Reviewed>(asked: string, signal: AbortSignal): AsyncGenerator<Answer, void> {
     signal.throwIfAborted();
     this.asked.push(asked);
     const stream: Stream = { asked, queue: [], wake: () => {}, error: null };
@@ -170,7 +191,9 @@ export class FakePause {
 }
 
 export function line(rank: number, moves: string[], chance = 0.5): AnalysisLine {
-  const first = { ...move(moves[0] ?? ""), start: null, goal: [rank, 0] as [number, number] };
+  const text = moves[0] ?? "";
+  const goal: [number, number] = [rank, 0];
+  const first = { ...move(text), kind: "place" as const, tile: text, face: null, start: null, goal };
   return { rank, white_chance: chance, winner: null, turns: null, moves, first };
 }
 
@@ -196,7 +219,7 @@ export function analysis(state: Analysis["state"], lines: AnalysisLine[] = [], m
 
 export function judged(ply: number, text: string, best: string[] = [], judgment: JudgedMove["judgment"] = null) {
   const color = ply % 2 ? ("white" as const) : ("black" as const);
-  return { ply, color, text, judgment, loss: judgment ? 0.25 : 0, accuracy: 90, best };
+  return { ply, color, text, judgment, loss: judgment ? 0.25 : 0, accuracy: 90, best, reply: [], is_book: false };
 }
 
 export function review(state: Review["state"], moves: JudgedMove[] = [], total = moves.length + 1): Review {

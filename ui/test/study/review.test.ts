@@ -6,26 +6,35 @@ import { Refused } from "../../src/engine/analyst.ts";
 import { ReviewCtrl } from "../../src/study/review_ctrl.ts";
 import { ReviewView } from "../../src/study/review_view.tsx";
 import { settled } from "../fakes.ts";
+import { move } from "../trials.ts";
 import { analysis, FakeAnalyst, FakeHost, judged, line, review } from "./panels.ts";
 
 const GAME = ["wS1", "bS1", "wA1"];
 const BETTER = ["wG1", "bG1"];
 const MOVES = [judged(1, "wS1"), judged(2, "bS1"), judged(3, "wA1", BETTER, "blunder")];
 
-function reviewing(game = GAME) {
+const REPLY = { ...move("bA1 wA1-", "place"), tile: "bA1", start: null, goal: [2, 0] as [number, number], face: "A" };
+
+function reviewing(game = GAME, isTelling = false) {
   const host = new FakeHost(game);
   const analyst = new FakeAnalyst();
   const told: string[] = [];
   const ctrl = new ReviewCtrl(host, {
     analyst,
+    explain: async (_, mistakes) => {
+      told.push(
+        `explain ${mistakes.map(({ ply, best, reply }) => [ply, best, ...(reply ?? [])].join(" ")).join(", ")}`,
+      );
+      return mistakes.map(({ ply }) => ({ ply, because: "It frees a tile.", tells_better: isTelling, reply: REPLY }));
+    },
     hush: (isHushed) => told.push(isHushed ? "hush" : "speak"),
     announce: ({ kind }) => told.push(kind),
   });
   return { host, analyst, told, ctrl, shown: () => renderToString(h(ReviewView, { ctrl })) };
 }
 
-async function reviewed() {
-  const all = reviewing();
+async function reviewed(isTelling = false) {
+  const all = reviewing(GAME, isTelling);
   all.ctrl.start();
   await all.analyst.say(review("done", MOVES));
   return all;
@@ -46,7 +55,7 @@ test("a game is reviewed: its chart, its figures and its mistakes lead to positi
   assert.match(shown(), /data-state="searching"/);
   await analyst.say(review("done", MOVES));
   assert.deepEqual(analyst.asked, ["review wS1,bS1,wA1"]);
-  assert.deepEqual(told, ["done"]);
+  assert.deepEqual(told, ["done", "explain 3 wG1"]);
   assert.match(shown(), /aria-valuenow="3"/);
   assert.match(shown(), /aria-current="step"[\s\S]*\?\?/);
   ctrl.go(2);
@@ -59,17 +68,54 @@ test("a game is reviewed: its chart, its figures and its mistakes lead to positi
   assert.match(shown(), /now away/);
 });
 
+test("a mistake says what it allowed, and its answer is drawn with the tile that is meant", async () => {
+  const { ctrl, host, told, shown } = await reviewed();
+  assert.deepEqual(told, ["done", "explain 3 wG1"]);
+  assert.match(shown(), /fault-because">It frees a tile\./);
+  const [, , fault] = ctrl.state.moves;
+  if (fault) ctrl.showFault(fault);
+  assert.deepEqual(host.seen?.line, GAME);
+  assert.deepEqual(host.arrows.get("review"), [
+    { from: null, to: [2, 0], kind: "threat", width: 1, placed: { tile: "bA1", face: "A" } },
+  ]);
+});
+
+test("what a mistake missed is not told before it was found", async () => {
+  for (const isTelling of [false, true]) {
+    const { ctrl, host } = await reviewed(isTelling);
+    ctrl.mistakes.begin("white");
+    assert.equal(ctrl.mistakes.because, isTelling ? null : "It frees a tile.");
+    await host.enterLine(["wG1"]);
+    assert.equal(ctrl.mistakes.because, "It frees a tile.");
+  }
+});
+
+test("a single mistake can be tried again", async () => {
+  const { ctrl, shown } = await reviewed();
+  assert.match(shown(), /data-try="3"/);
+  const [, , fault] = ctrl.state.moves;
+  ctrl.mistakes.begin("white", fault);
+  assert.deepEqual(ctrl.mistakes.state.queue, [fault]);
+});
+
 test("without moves there is nothing to review; a refusal and a failure can be tried again", async () => {
   assert.match(reviewing([]).shown(), /data-review="begin"[^>]*disabled/);
   const { ctrl, analyst, shown } = reviewing();
   ctrl.start();
-  assert.match(shown(), /data-review="begin"[^>]*hidden/);
+  assert.doesNotMatch(shown(), /data-review="begin"/);
   await analyst.refuse(new Refused("Too long."));
   assert.match(shown(), /data-state="refused"[\s\S]*Too long\./);
   ctrl.start();
   await analyst.say(review("failed"));
   assert.match(shown(), /data-state="failed"/);
-  assert.doesNotMatch(shown(), /data-review="begin"[^>]*hidden/);
+  assert.match(shown(), /data-review="begin"/);
+});
+
+test("where the server reviews instead of this device, the reason is said", async () => {
+  const { ctrl, analyst, shown } = reviewing();
+  ctrl.start();
+  await analyst.say({ ...review("searching"), fallback: "slow" });
+  assert.match(shown(), /This device is too slow for the engine/);
 });
 
 test("a review is written into the tree once at a time", async () => {
@@ -102,7 +148,7 @@ test("a mistake is asked about, the best move is right, and then it is over", as
   assert.deepEqual(phase(), ["right", "best"]);
   assert.match(shown(), /data-mistake="finish"/);
   mistakes.next();
-  assert.deepEqual([mistakes.state.isLearning, told], [false, ["done", "hush", "speak"]]);
+  assert.deepEqual([mistakes.state.isLearning, told], [false, ["done", "explain 3 wG1", "hush", "speak"]]);
 });
 
 test("a wrong try is refuted and leaves the tree", async () => {
@@ -117,6 +163,17 @@ test("a wrong try is refuted and leaves the tree", async () => {
   mistakes.retry();
   assert.deepEqual(phase(), ["find", "find"]);
   assert.deepEqual(host.movesAt(["wS1", "bS1"]), ["wA1"]);
+});
+
+test("wrong tries leave the tree also when one goes on, gives up or stops", async () => {
+  for (const leave of ["next", "solve", "end"] as const) {
+    const { mistakes, analyst, host } = await learning();
+    await host.enterLine(["wB1"]);
+    await settled();
+    await analyst.say(analysis("done", [line(1, ["bQ"], 0.2)]));
+    mistakes[leave]();
+    assert.ok(!host.movesAt(["wS1", "bS1"]).includes("wB1"), leave);
+  }
 });
 
 test("a variation that was in the tree before stays there", async () => {

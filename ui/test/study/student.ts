@@ -2,8 +2,9 @@
 
 import type { AskBoard, AskLine, Imported, KeptStudy, PositionView, StudyChapter } from "../../src/generated/wire.ts";
 import { PlayCtrl } from "../../src/play/ctrl.ts";
-import { type Announcement, StudyCtrl, type StudyServices } from "../../src/study/ctrl.ts";
+import { StudyCtrl, type StudyServices } from "../../src/study/ctrl.ts";
 import { LocalStudies, type SavedStudy, type Shared, type Storage } from "../../src/study/local_studies.ts";
+import type { Announcement } from "../../src/study/state.ts";
 import { newStudy } from "../../src/study/study_document.ts";
 import { chapterToWire, lineTo, type Node, newChapter, nodeAt, signsOf, walk } from "../../src/study/tree.ts";
 import { FakeServer, settled } from "../fakes.ts";
@@ -170,7 +171,7 @@ export class Student {
     await this.rest();
   }
 
-  /** Open the same study once more, as after the page was loaded anew. */
+  /** Open the same study again, as after a reload. */
   async reopened(): Promise<Student> {
     const saved = this.studies.find(this.study.id);
     if (!saved) throw new Error("the study was not kept");

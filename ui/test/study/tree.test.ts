@@ -63,10 +63,10 @@ test("every change is undone by what it says", () => {
     { what: "remove", path: ["w1", "b3"] },
     { what: "remove", path: ["w1"] },
     { what: "order", ...tree.promotionOf(third) },
-    ...tree.ordersToMain(other).map((order) => ({ what: "order", ...order })),
+    ...tree.ordersToMain(other).map((order): Change => ({ what: "order", ...order })),
     { what: "set", path: ["w1"], comment: "solid", nags: [1], marks: [{ color: "G", at: [0, 0], to: null }] },
     { what: "set", path: ["w1"], extra: ["clk 0:10:00", "eval 0.20"] },
-    { what: "add", path: ["w1"], nodes: tree.additionOf(root, moves("w9"))?.nodes, place: 1 },
+    { what: "add", path: ["w1"], nodes: tree.additionOf(root, moves("w9"))?.nodes ?? [], place: 1 },
   ];
   for (const change of changes) {
     const inverse = edit(root, change);

@@ -1,1 +1,1 @@
-"""What runs a search: workers, time, configuration, levels, getting the compiled code ready."""
+"""Running a search: workers, time, configuration, levels, compiling."""

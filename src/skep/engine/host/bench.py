@@ -1,8 +1,8 @@
-"""`skep bench`: fixed positions of every preset to a fixed depth; the count of nodes is a fingerprint of the search.
+"""`skep bench`: search fixed positions of every preset to a fixed depth. The node count is a fingerprint of the search.
 
-A node is a position that a move has led to, those of the quick looks at wins and threats included. The positions stand
-in `positions.tsv` beside this file: a game type or preset, and a game of it. Speed is measured apart, since it takes
-longer searches: in the middle games of the default preset, by the processor's clock, the best of a few rounds.
+A node is a position reached by a move, including those of quiescence and threat searches. The positions are
+in `positions.tsv`: a game type or preset, and a game of it. Speed is measured separately, since it takes
+longer searches: in middle games of the default preset, in processor time, the best of a few rounds.
 """
 
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from skep.rules.presets import DEFAULT
 DEPTH = 5
 _MIB = 16
 _MIDDLE = 16
-"""From which ply on a game is in its middle."""
+"""First ply of a middle game."""
 _NODES, _ROUNDS = 300_000, 3
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one position took."""
+    """Result of one position."""
 
     preset: str
     ply: int
@@ -33,14 +33,14 @@ class Line:
 
 
 def positions() -> list[tuple[str, Game]]:
-    """The fixed positions, each with the preset that it belongs to."""
+    """Return the fixed positions, each with its preset."""
     text = (files("skep.engine.host") / "positions.tsv").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in text.splitlines()[1:]]
     return [(preset, Game.from_string(game)) for preset, game in rows]
 
 
 def bench(depth: int = DEPTH, network: str | None = None) -> list[Line]:
-    """Search every position afresh on one thread, timed by the processor's clock; with another network, or `none`."""
+    """Search every position on one thread with an empty table, in processor time. `network` is a file or `none`."""
     lines: list[Line] = []
     searchers: dict[str, Searcher] = {}
     for preset, game in positions():
@@ -51,7 +51,7 @@ def bench(depth: int = DEPTH, network: str | None = None) -> list[Line]:
 
 
 def speed(network: str | None = None) -> float:
-    """Nodes a second in the middle games of the default preset."""
+    """Return nodes per second in the middle games of the default preset."""
     games = [game for preset, game in positions() if preset == DEFAULT and game.ply >= _MIDDLE]
     searcher = Searcher(games[0].ruleset, hash_mib=_MIB, config=config_with(network))
     rounds = []

@@ -1,7 +1,7 @@
-"""Getting the compiled search: several processes share the work, since it fills a core for a quarter of a minute.
+"""Compile the search in several processes, since it takes a quarter of a minute of processor time.
 
-Where no other process can be had, or one fails, the first does all of it. The parts that are done are kept, whenever it
-is stopped.
+If no other process can be started, or one fails, the first does all of it. Finished parts are kept if it
+is interrupted.
 """
 
 import os
@@ -29,15 +29,15 @@ from skep.engine.search.state import LINE, Workspace, new_shared, state_type
 SEARCH: Final = store.SEARCH
 EVALUATION, SOLVER, MCTS = "evaluation", "solver", "mcts"
 ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS)
-"""Every set of entry points, in the order in which they are worth compiling."""
+"""All sets of entry points, most useful first."""
 WIDTHS: Final = (SMALL, LARGE)
 _MAX_HELPERS = 2
-"""With three processes the chain of functions that call each other takes as long as all the rest."""
+"""Helper processes. With more, the longest chain of calls is the limit."""
 _PROGRAM = "from skep.engine.host.compiling import {name}; {name}({width})"
 
 
 def prepare(name: str, width: int) -> None:
-    """Make a set of entry points ready for boards of that width, and the search with a process to help."""
+    """Compile or load a set of entry points for boards of this width. The search gets helper processes."""
     if name == SEARCH and not compilation.is_compiled(SEARCH, width) and store.folder() is not None:
         with store.compiling(), compilation.shown(Board(SEARCH, width).progress):
             if not compilation.is_compiled(SEARCH, width):
@@ -48,7 +48,7 @@ def prepare(name: str, width: int) -> None:
 
 
 def entries(name: str, width: int) -> Entries:
-    """The entry points of a set, with arguments of their types."""
+    """Return the entry points of a set, with arguments of their types."""
     if name in KERNELS:
         return compilation.kernel_entries(name, width)
     common = blank(width)
@@ -61,7 +61,7 @@ def entries(name: str, width: int) -> Entries:
 
 
 def blank_workspace(width: int) -> Workspace:
-    """A workspace of the types that compiled code takes."""
+    """Return an empty workspace of the types that compiled code takes."""
     positions, tables = blank(width)
     state, numbers, lines = np.zeros(1, state_type(width)), np.zeros(1, np.int64), np.zeros((1, LINE), np.int64)
     shared = new_shared(width, 1)
@@ -69,14 +69,14 @@ def blank_workspace(width: int) -> Workspace:
 
 
 def search_parts(width: int) -> list[Part]:
-    """The search and the law below it, in parts."""
+    """Return the parts of the search and of the rules it uses."""
     together = [*entries(RULES, width), *entries(SEARCH, width)]
     signatures = [tuple(typeof(argument) for argument in arguments) for _, arguments in together]
     return list_parts(together, signatures, _type_of(width))
 
 
 def _type_of(width: int) -> TypeOf:
-    """What a parameter's name and annotation say of its type."""
+    """Return a function that infers the type of a parameter from its name and annotation."""
     blank_arrays = blank_workspace(width)
     records = {name: typeof(array).dtype for name, array in blank_arrays._asdict().items() if array.dtype.names}
     within = blank_arrays._replace(**{name: getattr(blank_arrays, name)[0] for name in records})
@@ -100,7 +100,7 @@ def _type_of(width: int) -> TypeOf:
 
 
 def _compile_search(width: int) -> None:
-    """Compile with helpers; what one leaves undone that has died is done here."""
+    """Compile with helpers. This process finishes the parts of a helper that died."""
     started, board, parts = time.monotonic(), Board(SEARCH, width), search_parts(width)
     board.begin(parts)
     count = min(_MAX_HELPERS, _count_cores() - 1)
@@ -115,7 +115,7 @@ def _compile_search(width: int) -> None:
 
 
 def help_compiling(width: int) -> None:
-    """Take a share of the work of the process that has started this one."""
+    """Share the work of the parent process."""
     leave_with_parent()
     with compilation.at_full_speed():
         _share(search_parts(width), Board(SEARCH, width), width, lambda: False)
@@ -132,18 +132,18 @@ def _share(parts: list[Part], board: Board, width: int, is_alone: Callable[[], b
 
 
 def _count_cores() -> int:
-    """The processors that this process may use."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def compile_search(width: int) -> None:
-    """Compile what a game needs; what a process beside runs, which ends when whoever started it has left."""
+    """Compile what a game needs. Runs in a child process, which ends with its parent."""
     leave_with_parent()
     prepare(SEARCH, width)
 
 
 def start_process(name: str, width: int) -> "subprocess.Popen[bytes] | None":
-    """Run a function of this module in a process of its own; None where nothing it makes would be kept."""
+    """Run a function of this module in a child process. Returns None if the cache cannot be written."""
     if store.folder() is None or not sys.executable:
         return None
     quiet = subprocess.DEVNULL
@@ -157,14 +157,14 @@ def start_process(name: str, width: int) -> "subprocess.Popen[bytes] | None":
 
 
 def wait_for(process: "subprocess.Popen[bytes]") -> None:
-    """Wait for a process that was started here; only then close its input, with which it would end."""
+    """Wait for a child process, then close its input. Closing it earlier would end the child."""
     process.wait()
     assert process.stdin is not None
     process.stdin.close()
 
 
 def leave_with_parent() -> None:
-    """End this process when its standard input ends, since then whoever asked has left."""
+    """End this process when its standard input closes, which means that the parent has ended."""
     threading.Thread(target=_leave_with_input, daemon=True).start()
 
 

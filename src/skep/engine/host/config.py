@@ -1,4 +1,4 @@
-"""How a player thinks: which steps of the search and parts of the evaluation it has, its weights, its misjudgement."""
+"""Configuration of a player: search steps, evaluation parts, weights and noise."""
 
 import re
 from dataclasses import dataclass
@@ -20,39 +20,39 @@ from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import LINE, NO_LIMIT, Workspace, state_type
 
 SAMPLES = 4
-"""How many draws from the bag a placing at the root is averaged over; set by hand, not tuned."""
+"""Draws from the bag over which a placement at the root is averaged. Set by hand, not tuned."""
 _REDUCTION_BASE, _REDUCTION_DIVISOR = 0.4, 2.2
-"""Plies by which the n-th move at depth d is reduced: base + log d * log n / divisor; set by hand, not tuned."""
+"""Reduction of the n-th move at depth d, in plies: base + log d * log n / divisor. Set by hand, not tuned."""
 _OPTIONS = {option.label: option for option in SearchOption}
 
 
 @dataclass(frozen=True, slots=True)
 class SearchConfig:
-    """Options of the search that are not at their default, weights by name, noise by its seed, parts left out."""
+    """Search options that differ from the default, name of the weights, noise and its seed, omitted parts."""
 
     options: tuple[tuple[SearchOption, int], ...] = ()
     weights: str = weights.TUNED
     seed: int = 0
     without: tuple[str, ...] = ()
     network: str | None = None
-    """The file of another network than the one that comes with the engine."""
+    """A network file that replaces the shipped one."""
 
     def load_network(self) -> network_file.Network | None:
-        """The network that corrects the evaluation; it is fitted to the tuned weights, and to all of their parts."""
+        """Load the network that corrects the evaluation. It is fitted to the tuned weights with all their parts."""
         is_on = dict(self.options).get(SearchOption.NETWORK, SearchOption.NETWORK.default)
         is_fitted = self.weights == weights.TUNED and not self.without
         return network_file.load(self.network) if is_on and is_fitted else None
 
     def option_values(self) -> list[int]:
-        """All options of the search in their order; the network is on where there is one."""
+        """Return all search options in order. The network is on if there is one."""
         given = {**dict(self.options), SearchOption.NETWORK: int(self.load_network() is not None)}
         return [given.get(option, option.default) for option in SearchOption]
 
 
 def parse_config(settings: dict[str, str]) -> SearchConfig:
-    """From settings: `steps=-reductions`, `eval=-pins`, `weights=hand`, or a margin and its number.
+    """Parse settings: `steps=-reductions`, `eval=-pins`, `weights=hand`, or a margin with its number.
 
-    ValueError names what is not known.
+    Raises ValueError for an unknown name.
     """
     options: dict[SearchOption, int] = {}
     without: list[str] = []
@@ -80,18 +80,18 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
 
 
 NO_NETWORK = "none"
-"""What stands for a network where the counted evaluation plays alone."""
+"""The setting for playing without a network."""
 
 
 def config_with(network: str | None) -> SearchConfig:
-    """The player with the network of a file, with `none`, or as it comes."""
+    """Return the configuration with the network of a file, without one (`none`), or the default."""
     if network == NO_NETWORK:
         return SearchConfig(((SearchOption.NETWORK, 0),))
     return SearchConfig(network=network)
 
 
 def network_spec(network: str | None) -> dict[str, str]:
-    """How a job tells which network it plays with: by the hash of its file, and not at all for the engine's own."""
+    """Identify the network of a job by the hash of its file; empty for the shipped one."""
     if network is None or network == NO_NETWORK:
         return {} if network is None else {"network": NO_NETWORK}
     network_file.load(network)
@@ -99,7 +99,7 @@ def network_spec(network: str | None) -> dict[str, str]:
 
 
 def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
-    """Names, each after a plus or a minus, one after the other; names may hold a hyphen."""
+    """Split names, each preceded by a plus or a minus. Names may contain a hyphen."""
     choices = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
     if not re.fullmatch(f"(?:[+-](?:{choices}))+", text):
         raise ValueError(f"{text!r}: write + or - and a name, each of: {', '.join(known)}")
@@ -109,16 +109,16 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
 def open_workspace(
     tables: Tables, config: SearchConfig, table: NDArray[np.int64], shared: NDArray[np.void]
 ) -> Workspace:
-    """What one thread needs to search by a configuration; the network is shared by all of them."""
+    """Create the workspace of one thread. All threads share the network."""
     state, board = np.zeros(1, state_type(tables.width)), np.zeros(1, tables.position_type)
     _configure(state[0], tables, config)
     network = config.load_network() or network_file.EMPTY
-    moves = np.zeros((MAX_PLY + 4) * 2 * tables.most_moves, np.int64)  # twice, since each move may be put off
+    moves = np.zeros((MAX_PLY + 4) * 2 * tables.most_moves, np.int64)  # twice, since each move may be deferred
     return Workspace(state, network.array, board, tables.array, table, shared, moves, np.zeros((1, LINE), np.int64))
 
 
 def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:
-    """Fill the part of a search's record that stays the same from move to move."""
+    """Fill the part of a search record that is constant between moves."""
     record["option"] = config.option_values()
     record["weights"] = weights.pack(effective_weights(tables, config))
     record["parts"] = (0 if "pins" in config.without else PINS) | (0 if "arrivals" in config.without else ARRIVALS)
@@ -135,12 +135,12 @@ def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:
 
 
 def effective_weights(tables: Tables, config: SearchConfig) -> NDArray[np.int32]:
-    """The points of the evaluation, two rows, without the parts that are left out."""
+    """Return the weights of the evaluation (two rows), without the omitted parts."""
     return weights.without(weights.load(config.weights, tables.ruleset).points, config.without)
 
 
 def reductions() -> NDArray[np.int8]:
-    """By how many plies late moves are reduced, by depth and by how many moves were tried before."""
+    """Return the reductions of late moves in plies, by depth and move number."""
     made = np.zeros((MAX_PLY, MAX_PLY), np.int8)
     for depth in range(1, MAX_PLY):
         for tried in range(1, MAX_PLY):

@@ -1,8 +1,8 @@
-"""The player that everybody asks for a move: an `Engine`, and functions that ask one with a fresh memory.
+"""The player: an `Engine` object, and functions that use a new one for each call.
 
-The first question ever compiles the search, which takes half a minute; the time of a limit runs from when that is done.
-A ruleset that is too large for the engine's records is left to the reference search. Nothing compiled is imported
-before it is needed.
+The first search compiles the engine, which takes half a minute; time limits start after that.
+Rulesets that are too large for the engine use the reference search. Compiled code is imported
+when it is first needed.
 """
 
 import asyncio
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
     from skep.engine.host.searcher import Searcher
 
 _KEPT = 3
-"""How many searchers, one for each game type and level, an engine keeps with what they remember."""
+"""Searchers that an engine keeps, one per game type and level, with their memory."""
 
 
 class Engine:
-    """The player, with its threads, its table and its memory, which it shares with no other engine.
+    """The player, with threads and a hash table that no other engine shares.
 
-    It remembers from question to question, so a game costs less than its moves one by one. A question whose limit is
-    nodes or depth alone is answered as by a new engine: with one thread the same question has the same answer.
-    Several threads may ask at once.
+    It keeps its memory between searches, so a game is cheaper than its moves one by one. A search limited only by
+    nodes or depth starts with empty memory: with one thread, the same search has the same result.
+    Thread-safe.
     """
 
     def __init__(
         self, resources: Resources | None = None, *, config: "SearchConfig | None" = None, level: int | None = None
     ) -> None:
-        """`level` holds for every question that names none; a `config` is for experiments with the search."""
+        """`level` is the default level of searches. `config` is for experiments with the search."""
         _check_level(level)
         self.resources = resources or Resources()
         self.level = level
@@ -57,16 +57,16 @@ class Engine:
         game: Game | Position,
         limit: Limit | None = None,
         *,
+        level: int | None = None,
+        seed: int | None = None,
         stop: threading.Event | None = None,
         on_report: OnReport | None = None,
         chance: random.Random | None = None,
-        level: int | None = None,
-        seed: int | None = None,
     ) -> Move:
-        """The move to play. There is always one, however short the time.
+        """Return the move to play. There is always one, however short the time.
 
-        A `level` brings its own limit, beside the one that is given, and errs as its `seed` says; without a seed, each
-        time otherwise. Raises ValueError if the game is over or nothing says when to stop.
+        A `level` adds its own limit to the given one, and makes errors that depend on `seed`; without a seed they
+        differ each time. Raises ValueError if the game is over or no limit is given.
         """
         request = SearchRequest(limit or Limit(), 1, stop, on_report, chance, level, seed)
         return self.search(game, request)[0].move
@@ -80,14 +80,14 @@ class Engine:
         stop: threading.Event | None = None,
         on_report: OnReport | None = None,
     ) -> list[Report]:
-        """The best `lines` moves with their scores and how play goes on, the best first; fewer where fewer are legal.
+        """Return the best `lines` moves with scores and continuations, best first; fewer if fewer are legal.
 
-        A ruleset that is too large for the engine has one line. Raises ValueError as `choose` does.
+        A ruleset that is too large for the engine gives one line. Raises ValueError like `choose`.
         """
         return self.search(game, SearchRequest(limit or Limit(), lines, stop, on_report))
 
     def search(self, game: Game | Position, request: SearchRequest | Limit) -> list[Report]:
-        """Answer a request, the best line first."""
+        """Run a search and return its lines, best first."""
         request = self._checked(game, SearchRequest.of(request))
         position = _position(game)
         with explains_missing_extra():
@@ -103,28 +103,28 @@ class Engine:
             return [reference_search.search(position, request)]
 
     async def stream(self, game: Game | Position, limit: Limit | None = None, lines: int = 1) -> AsyncIterator[Report]:
-        """Reports as the search goes deeper; of several lines one after the other, by rank.
+        """Yield reports as the search goes deeper. Several lines come one after the other, by rank.
 
-        To stop listening, or to cancel the task, stops the search without waiting for it: its threads end by
-        themselves, within milliseconds.
+        Ending the iteration or canceling the task stops the search without waiting for it: its threads end
+        within milliseconds.
         """
         loop = asyncio.get_running_loop()
         heard: asyncio.Queue[Report | BaseException | None] = asyncio.Queue()
 
-        def tell(report: Report | BaseException | None) -> None:
-            with suppress(RuntimeError):  # nobody listens: the loop is closed
+        def on_report(report: Report | BaseException | None) -> None:
+            with suppress(RuntimeError):  # the event loop is closed
                 loop.call_soon_threadsafe(heard.put_nowait, report)
 
         stop = threading.Event()
-        request = self._checked(game, SearchRequest(limit or Limit(), lines, stop, tell))
+        request = self._checked(game, SearchRequest(limit or Limit(), lines, stop, on_report))
         twin = game.copy()
 
         def run() -> None:
             try:
                 self.search(twin, request)
             except Exception as error:  # noqa: BLE001 - whatever it is, the listener hears of it
-                tell(error)
-            tell(None)
+                on_report(error)
+            on_report(None)
 
         threading.Thread(target=run, name="skep-stream", daemon=True).start()
         try:
@@ -136,7 +136,7 @@ class Engine:
             stop.set()
 
     def prepare(self, ruleset: Ruleset | str) -> None:
-        """Compile or load what a game needs, so that no question pays for it.
+        """Compile or load what a game needs, so that no search pays for it.
 
         Raises UnfitRulesetError if the ruleset is too large for the compiled search.
         """
@@ -146,16 +146,16 @@ class Engine:
             searcher.forget()
 
     def forget(self) -> None:
-        """Drop what earlier questions have left, and the memory that it takes."""
+        """Clear the memory of earlier searches and free it."""
         with self._lock:
             self._idle = []
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        """A copy, or a pickled engine that is loaded, remembers nothing."""
+        """Copies and unpickled engines start with empty memory."""
         return partial(Engine, config=self._config, level=self.level), (self.resources,)
 
     def _checked(self, game: Game | Position, request: SearchRequest) -> SearchRequest:
-        """The request with the level of this engine; ValueError or TypeError if it cannot be answered."""
+        """Return the request with this engine's level. Raises ValueError or TypeError if it is invalid."""
         request = request if request.level is not None or self.level is None else replace(request, level=self.level)
         _check_level(request.level)
         over = outcome(_position(game))
@@ -169,7 +169,7 @@ class Engine:
 
     @contextmanager
     def _borrowed(self, ruleset: Ruleset, level: int | None) -> "Iterator[Searcher]":
-        """A searcher that nobody else is using, the one that knows the game type if there is one."""
+        """Borrow a searcher that is not in use, preferably one that knows the game type."""
         with self._lock:
             kept = self._idle
             place = next((n for n, (*known, _) in enumerate(kept) if known == [ruleset, level]), None)
@@ -196,15 +196,15 @@ class Engine:
 def choose(
     game: Game | Position,
     limit: Limit | None = None,
+    *,
+    level: int | None = None,
+    seed: int | None = None,
     stop: threading.Event | None = None,
     on_report: OnReport | None = None,
     chance: random.Random | None = None,
-    level: int | None = None,
-    *,
-    seed: int | None = None,
 ) -> Move:
-    """`Engine.choose`, by a new engine."""
-    return Engine().choose(game, limit, stop=stop, on_report=on_report, chance=chance, level=level, seed=seed)
+    """Call `Engine.choose` on a new engine."""
+    return Engine().choose(game, limit, level=level, seed=seed, stop=stop, on_report=on_report, chance=chance)
 
 
 def analyse(
@@ -216,14 +216,14 @@ def analyse(
     on_report: OnReport | None = None,
     resources: Resources | None = None,
 ) -> list[Report]:
-    """`Engine.analyse`, by a new engine."""
+    """Call `Engine.analyse` on a new engine."""
     return Engine(resources).analyse(game, limit, lines, stop=stop, on_report=on_report)
 
 
 def stream(
     game: Game | Position, limit: Limit | None = None, lines: int = 1, *, resources: Resources | None = None
 ) -> AsyncIterator[Report]:
-    """`Engine.stream`, by a new engine."""
+    """Call `Engine.stream` on a new engine."""
     return Engine(resources).stream(game, limit, lines)
 
 
@@ -233,7 +233,7 @@ def _check_level(level: int | None) -> None:
 
 
 def _position(game: Game | Position) -> Position:
-    """The position that is asked about."""
+    """Return the position of a game or position."""
     if isinstance(game, Position):
         return game
     if isinstance(game, Game):

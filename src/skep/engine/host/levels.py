@@ -1,8 +1,8 @@
-"""Levels 1 to 10 and `max`: how far a player looks, how its judgement strays, and what escapes it.
+"""Levels 1 to 10 and `max`: how far a player searches, how it misjudges, and what it overlooks.
 
-A level errs as people do. It values some tiles too high and others too low, believes in a plan that is not quite as
-good as it looks, and overlooks moves of the harder kinds; all that follows from a seed, so within a game it keeps to
-its errors. What happens at once it sees. How far the levels are apart is measured: docs/decisions/levels.md.
+A level makes human errors. It overvalues some tiles and undervalues others, believes in a plan that is not quite as
+good as it looks, and overlooks difficult moves. All this depends on a seed, so it is consistent within
+a game. It does see immediate effects. For the measured distances between levels see docs/decisions/levels.md.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from skep.engine.host.report import Limit
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong a player is.
+    """The strength of a player.
 
-    `nodes` are positions looked at for a move; `noise` is by how many points it may misjudge a position,
-    `weight_noise` by how many percent what a tile is worth; `recall` is the percentage of its movements that it sees.
+    `nodes` is the limit per move; `noise` is the largest error of the evaluation in points,
+    `weight_noise` that of each weight in percent; `recall` is the percentage of movements that it notices.
     """
 
     nodes: int
@@ -28,7 +28,7 @@ class Level:
     sees_wins: bool = True
 
     def within(self, limit: Limit | None) -> Limit:
-        """The level's limit beside another one."""
+        """Combine the level's limit with another one."""
         given = limit or Limit()
         depth = min((depth for depth in (self.depth, given.depth) if depth is not None), default=None)
         return Limit(given.time, depth, min(self.nodes, given.nodes or self.nodes), given.aim)
@@ -47,11 +47,11 @@ LEVELS: Final = {
     10: Level(6_400, noise=9, weight_noise=5),
 }
 FULL_STRENGTH: Final = "max"
-"""The name of the player that is held back by nothing but its time."""
+"""Name of the full-strength player."""
 
 
 def parse_level(text: str) -> int | None:
-    """The number of a level, None for `max`; ValueError for anything else."""
+    """Parse a level: its number, or None for `max`. Raises ValueError for anything else."""
     if text.lower() == FULL_STRENGTH:
         return None
     if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):

@@ -1,6 +1,6 @@
-"""Lines of play as text, checked by the compiled rules, many times as fast as by the rules in Python.
+"""Check lines of play as text by the compiled rules, many times faster than by the rules in Python.
 
-Whatever is not confirmed here, for any reason, is `None`: the rules themselves then say what is wrong with it.
+A line that is not confirmed, for any reason, is `None`; then the rules in Python find out what is wrong.
 """
 
 import re
@@ -26,11 +26,11 @@ from skep.rules.ruleset import Ruleset
 
 _GO = re.compile(r"([a-z0-9]+)(?: +([\\/-]?)([a-z0-9]+)([\\/-]?))?", re.IGNORECASE)
 _SPACE = DEPTH // 2
-"""Moves after which a record forgets how to take them back, which makes room for more."""
+"""Moves after which the undo history of a record is cleared to make room."""
 
 
 class _Go(NamedTuple):
-    """A tile and its place as they are written: beside or on another tile, or in the middle of an empty table."""
+    """A tile and its target as written: next to or on another tile, or the center of an empty board."""
 
     tile: Tile
     anchor: Tile | None
@@ -38,7 +38,7 @@ class _Go(NamedTuple):
 
 
 class LineCheck:
-    """Checks lines of one game type, from its beginning."""
+    """Checks lines of one game type, from the start of the game."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._first = start(ruleset)
@@ -49,9 +49,9 @@ class LineCheck:
         self._read = lru_cache(maxsize=1 << 16)(self._parse)
 
     def moves(self, texts: list[str]) -> list[tuple[Move, str]] | None:
-        """The moves with their canonical texts; None where one is not confirmed: then ask the rules.
+        """Return the moves with their canonical texts, or None if one is not confirmed; then use the rules.
 
-        Confirmed are placings, movements and passes of one-sided tiles. Who brings a move about is not said.
+        Only placements, movements and passes of one-sided tiles are confirmed. The acting tile is not reported.
         """
         record, out, tables, call = self._record.copy(), self._out, self._tables.array, kernels.call
         position = self._first.copy()
@@ -79,7 +79,7 @@ class LineCheck:
         return found
 
     def _parse(self, text: str) -> "_Go | Move | None":
-        """What a text says, which is the same in every position."""
+        """Parse the part of a text that does not depend on the position."""
         if text.lower() == "pass":
             return PASS
         match = _GO.fullmatch(text)
@@ -96,7 +96,7 @@ class LineCheck:
         return _Go(tile, anchor, read_direction(before or "", after or ""))
 
     def _go(self, position: Position, tile: Tile, goal: Hex) -> tuple[int, Move]:
-        """The number and the move of a tile that goes to a hex."""
+        """Return the code and the move of a tile that goes to a hex."""
         number, cell = self._tables.number[tile], cell_of(goal.q, goal.r, self._tables.width)
         here = position.board.hexes.get(tile)
         if here is None:
@@ -122,9 +122,9 @@ def _check_of(ruleset: Ruleset) -> LineCheck | None:
 
 
 def check_line(ruleset: Ruleset, texts: list[str]) -> list[tuple[Move, str]] | None:
-    """The moves of a line from the beginning of a game, with their canonical texts.
+    """Return the moves of a line from the start of a game, with their canonical texts.
 
-    None where the compiled rules do not confirm every one of them, or where the game type is not for them: then the
+    Returns None if the compiled rules do not confirm all of them, or do not support the game type; then the
     rules of `skep.rules` decide.
     """
     check = _check_of(ruleset)

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search at native speed: a tree that grows by playouts as long as it is asked to."""
+"""Compiled Monte Carlo tree search."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,13 +12,13 @@ from skep.engine.search.mcts import DEEPEST, LONGEST, NODE
 from skep.rules.ruleset import Ruleset
 
 ROWS = 1 << 20
-"""Rows of a tree: moves that it can hold. A tree that is full still plays out from where it ends."""
+"""Capacity of a tree, in moves. A full tree continues with playouts from its leaves."""
 WORLDS = 4
-"""How many trees there are in a game with a bag, each with its own luck; the playouts are shared out among them."""
+"""Number of trees in a game with a bag, each with different draws. They share the playouts."""
 
 
 class MctsSearch:
-    """The trees of one game type. `begin` begins a search, `simulate` goes on with it."""
+    """The trees of one game type. `begin` starts a search, `simulate` continues it."""
 
     def __init__(self, ruleset: Ruleset | str, cap: int, exploration: float) -> None:
         self._engine = NativePosition(ruleset)
@@ -33,7 +33,7 @@ class MctsSearch:
         self._rounds = 0
 
     def begin(self, position: Position, seed: int) -> None:
-        """Begin a search; everything left to chance follows from `seed`."""
+        """Start a search. `seed` determines all randomness."""
         self._engine.set_up(position)
         self._board = self._engine.record()
         self._board["depth"] = 0
@@ -44,7 +44,7 @@ class MctsSearch:
             tree[0] = (0, 0, 0, 0, 0, 0.0)
 
     def simulate(self, rounds: int) -> None:
-        """Make so many playouts in the tree whose turn it is."""
+        """Run playouts in the next tree."""
         world = self._rounds % len(self._trees)
         self._rounds += 1
         self._path[DEEPEST] = world + 1
@@ -56,24 +56,24 @@ class MctsSearch:
         return sum(int(tree[0]["visits"]) for tree in self._trees)
 
     def simulate_all(self, rounds: int) -> None:
-        """Make so many playouts, shared out among the trees."""
+        """Run playouts, divided among the trees."""
         trees = len(self._trees)
         for world in range(trees):
             self.simulate((rounds + world) // trees)
 
     def visits(self) -> dict[int, int]:
-        """How often each move was tried."""
+        """Return the number of visits of each move."""
         return self._count()[0]
 
     def best(self) -> Move:
-        """The move that was tried most often, of several the one that brought most."""
+        """Return the most visited move; among equals the one with the best result."""
         visits, totals = self._count()
         sign = 1 - 2 * int(self._engine.player)
         code = max(visits, key=lambda code: (visits[code], sign * totals[code]))
         return self._engine.decode(code)
 
     def _count(self) -> tuple[dict[int, int], dict[int, float]]:
-        """For each move how often it was tried in all trees, and what that brought White."""
+        """Sum the visits and White's points of each move over all trees."""
         visits: dict[int, int] = {}
         totals: dict[int, float] = {}
         for tree in self._trees:

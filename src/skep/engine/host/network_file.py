@@ -1,4 +1,4 @@
-"""The file of the network that comes with the engine: read once, known by its hash, laid out for compiled code."""
+"""The shipped network file: read once, verified by hash, laid out for compiled code."""
 
 import warnings
 import zlib
@@ -19,21 +19,21 @@ from skep.engine.search.network import NETWORK
 
 FILE = "network.npz"
 DIGEST = "d8e93f679ce4ed80037b9102059b054021d53f1aa870a944fd5985c6c7da5517"
-"""The SHA-256 of the file; another file is not played with."""
+"""SHA-256 of the file. A file with another hash is not used."""
 _SOURCE, _PREFIX = "source", "net_"
-"""The array of a file that says which run made it, and how the names of those begin that hold weights."""
+"""The array that names the training run, and the prefix of arrays with weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The weights of a network in an array of one record, and the sentence that says which run made them."""
+    """The weights of a network as an array of one record, and a description of its training run."""
 
     source: str
     array: NDArray[np.void]
 
     @classmethod
     def of(cls, source: str, weights: dict[str, NDArray[Any]]) -> "Network":
-        """From weights by the names of the record's fields."""
+        """Create a network from weights by field name."""
         array = np.zeros(1, NETWORK)
         for name, numbers in weights.items():
             array[0][name] = numbers
@@ -42,14 +42,14 @@ class Network:
 
 
 EMPTY = Network.of("no network", {})
-"""What a search is given that plays without one."""
+"""The network of a search that plays without one."""
 
 
 @cache
 def load(path: str | None = None) -> Network | None:
-    """The network that comes with the engine, or the one of a file.
+    """Load the shipped network, or the one of a file.
 
-    Without the engine's own, or where it was damaged, the counted evaluation plays.
+    If the shipped file is missing or damaged, the engine plays without a network.
     """
     if path is not None:
         try:
@@ -68,7 +68,7 @@ def load(path: str | None = None) -> Network | None:
 
 
 def parse(data: bytes) -> Network:
-    """A network from the bytes of a file; SkepError where it is no such archive, or has other arrays."""
+    """Parse the bytes of a file. Raises SkepError if it is not an archive with the expected arrays."""
     try:
         read = np.load(BytesIO(data), allow_pickle=False)
         arrays = {name: read[name] for name in getattr(read, "files", ())}
@@ -82,7 +82,7 @@ def parse(data: bytes) -> Network:
 
 
 def format_network(network: Network) -> bytes:
-    """The bytes of a file."""
+    """Format a network as the bytes of a file."""
     out = BytesIO()
     weights = {_PREFIX + name: network.array[0][name] for name in NETWORK.fields or ()}
     np.savez_compressed(out, allow_pickle=False, source=np.array(network.source), **weights)
@@ -91,7 +91,7 @@ def format_network(network: Network) -> bytes:
 
 @cache
 def distances(width: int) -> NDArray[np.int8]:
-    """Steps between two cells of a torus, by the difference of their numbers."""
+    """Return the distance of two cells of a torus, indexed by the difference of their numbers."""
     half = width // 2
     difference = np.arange(width * width)
     q = (difference + half) % width - half

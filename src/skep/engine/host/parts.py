@@ -1,8 +1,8 @@
-"""The compiled search in parts: which functions it is made of, in which order they can be compiled, and who does it.
+"""Split the search into parts that several processes can compile.
 
-A function is compiled after those that it calls, so several processes can share the work: each takes the next part that
-nobody has taken and whose callees are done. What is done is kept in files, for the other processes, for whoever shows
-the progress, and for the next process if this one is stopped.
+A function is compiled after the functions it calls. Each process takes the next part that
+is free and whose callees are done. Finished parts are kept in files: for the other processes, for the
+progress display, and for the next run if this one is interrupted.
 """
 
 import os
@@ -22,39 +22,39 @@ from skep.engine.native import cache as store
 from skep.engine.native.compilation import Entries, Progress
 
 TypeOf = Callable[[Parameter], Any]
-"""The type of a parameter; None where only callers know it."""
+"""Returns the type of a parameter, or None if only callers know it."""
 _MACHINE_CODE = 0.25
-"""What machine code of an entry point costs, as a share of the work on all that it calls (measured: 0.22 to 0.27)."""
+"""Cost of machine code for an entry point, as a share of the work on its callees (measured: 0.22 to 0.27)."""
 _LOADING = 0.05
-"""What loading the code costs beside all that (measured: 0.6 s after 11 s)."""
+"""Cost of loading the code, as a share of all work (measured: 0.6 s after 11 s)."""
 _POLL = 0.004
-"""Seconds between two looks at what the other processes have done."""
+"""Seconds between two checks of the other processes."""
 _PATIENCE = 120.0
-"""Seconds of silence after which a process does what the others had taken."""
+"""Seconds without progress after which a process takes over the parts of others."""
 _TAKEN, _DONE = ".taken", ".done"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One function with the types that it is called with."""
+    """A function with its argument types."""
 
     number: int
     function: Any
     types: tuple[Any, ...]
     needs: frozenset[int]
-    """The parts that it calls, by number."""
+    """Numbers of the parts that it calls."""
     weight: int
-    """The work, in bytes of Python's code for it."""
+    """Work, in bytes of bytecode."""
     chain: int
-    """The work from here to the end of the longest chain of callers: what is urgent has much."""
+    """Work from here to the end of the longest chain of callers. Large values are urgent."""
     is_entry: bool
-    """Whether machine code is made of it."""
+    """Whether it is compiled to machine code."""
 
 
 def list_parts(entries: Entries, types: list[tuple[Any, ...]], type_of: TypeOf) -> list[Part]:
-    """The entry points with those types and every function below them, callees first.
+    """List the entry points with these types and every function they call, callees first.
 
-    Functions whose types are not known belong to the parts that call them.
+    Functions with unknown types belong to the parts that call them.
     """
     graph = _Graph()
     for entry, _ in entries:
@@ -93,7 +93,7 @@ def list_parts(entries: Entries, types: list[tuple[Any, ...]], type_of: TypeOf) 
 
 
 def _types(function: Any, type_of: TypeOf) -> tuple[Any, ...] | None:
-    if function.targetoptions.get("inline") == "always":  # it becomes a part of each caller
+    if function.targetoptions.get("inline") == "always":  # it is compiled as part of each caller
         return None
     given = tuple(type_of(each) for each in signature(function.py_func).parameters.values())
     return None if None in given else given
@@ -104,7 +104,7 @@ def _size(function: Any) -> int:
 
 
 class _Graph:
-    """Which compiled function calls which, read off their code; callees come first in `order`."""
+    """The call graph of compiled functions, read from their bytecode. `order` has callees first."""
 
     def __init__(self) -> None:
         self.order: list[Any] = []
@@ -113,22 +113,22 @@ class _Graph:
     def visit(self, function: Any) -> None:
         if id(function) in self._places:
             return
-        self._places[id(function)] = -1  # on the way: a function may call itself
+        self._places[id(function)] = -1  # in progress: a function may call itself
         for callee in _callees(function):
             self.visit(callee)
         self._places[id(function)] = len(self.order)
         self.order.append(function)
 
     def own(self, function: Any, parts: dict[int, int]) -> Iterator[Any]:
-        """The function and those below it that are no parts themselves."""
+        """Yield the function and those it calls that are not parts."""
         return self._walk(function, lambda callee: id(callee) not in parts)
 
     def below(self, function: Any) -> Iterator[Any]:
-        """The function and everything that it calls, directly or not."""
+        """Yield the function and everything it calls, directly or indirectly."""
         return self._walk(function, lambda _: True)
 
     def needs(self, function: Any, parts: dict[int, int]) -> set[int]:
-        """The numbers of the parts that it calls; only those that can be compiled before it."""
+        """Return the numbers of the parts it calls that can be compiled before it."""
         called = {id(callee) for each in self.own(function, parts) for callee in _callees(each)}
         return {parts[each] for each in called if each in parts and self._places[each] < self._places[id(function)]}
 
@@ -151,7 +151,7 @@ def _callees(function: Any) -> Iterator[Any]:
 
 
 class Board:
-    """Files that say which parts are taken, and which are done; those that are done stay for the next run."""
+    """Files that record which parts are taken and which are done. Finished parts stay for the next run."""
 
     def __init__(self, name: str, width: int) -> None:
         self._folder = (
@@ -159,7 +159,7 @@ class Board:
         ) / f"parts-{name}-{width}@{llvm.get_host_cpu_name()}@{store.place()}"
 
     def begin(self, parts: list[Part]) -> None:
-        """Start: nothing is taken; whoever watches learns how much work there is, with the loading that comes last."""
+        """Start a run: nothing is taken, and the total work is published, including the final loading."""
         total = int((1 + _LOADING) * sum(part.weight for part in parts))
         with suppress(OSError):
             self._folder.mkdir(exist_ok=True)
@@ -168,7 +168,7 @@ class Board:
             file.unlink(missing_ok=True)
 
     def take(self, part: Part) -> bool:
-        """Whether the part was free, and is now ours; where nothing can be written, every part is."""
+        """Take a part. Returns False if it is taken; always True if files cannot be written."""
         try:
             self._file(part, _TAKEN).touch(exist_ok=False)
         except FileExistsError:
@@ -178,20 +178,20 @@ class Board:
         return True
 
     def finish(self, part: Part) -> None:
-        """Let everybody know that a part is done."""
+        """Record that a part is done."""
         with suppress(OSError):
             self._file(part, _DONE).touch()
 
     def taken(self) -> set[int]:
-        """The numbers of the parts that somebody has taken."""
+        """Return the numbers of the taken parts."""
         return {_number(file) for file in self._files(_TAKEN)}
 
     def done(self) -> set[int]:
-        """The numbers of the parts that are done."""
+        """Return the numbers of the finished parts."""
         return {_number(file) for file in self._files(_DONE)}
 
     def progress(self) -> Progress:
-        """How much of how much work is done; never all of it, since the code must then be loaded."""
+        """Return the finished and total work. Never complete, since loading comes last."""
         try:
             total = int((self._folder / "total").read_text(encoding="ascii"))
         except (OSError, ValueError):
@@ -199,7 +199,7 @@ class Board:
         return sum(int(file.stem.partition("-")[2]) for file in self._files(_DONE)), total
 
     def remove(self) -> None:
-        """All is done, and a note says so."""
+        """Remove the files and leave a note that everything is compiled."""
         rmtree(self._folder, ignore_errors=True)
 
     def _file(self, part: Part, suffix: str) -> Path:
@@ -219,15 +219,15 @@ def _number(file: Path) -> int:
 def share_work(
     parts: list[Part], board: Board, compile_part: Callable[[Part], None], is_alone: Callable[[], bool]
 ) -> None:
-    """Compile parts until all are done, the most urgent first.
+    """Compile parts until all are done, most urgent first.
 
-    Once `is_alone`, or when the others have been silent for too long, what they had taken is compiled here.
+    Once `is_alone`, or if the others make no progress for too long, their parts are compiled here.
     """
     left, own = sorted(parts, key=lambda part: -part.chain), set[int]()
     idle_since: float | None = None
     while left:
         alone = is_alone() or (idle_since is not None and time.monotonic() - idle_since > _PATIENCE)
-        done = board.done() | own  # after the look whether the others have left, since they finish first
+        done = board.done() | own  # checked after `is_alone`, since the others finish before they end
         left = [part for part in left if part.number not in done]
         taken = set() if alone else board.taken()
         ready = next((part for part in left if part.number not in taken and part.needs <= done), None)

@@ -1,4 +1,4 @@
-"""The exact solver: who wins within a few turns, by which moves, and which move alone avoids a loss."""
+"""The exact solver: who wins within a few turns and by which moves, and which move is the only defense."""
 
 from dataclasses import dataclass
 
@@ -18,23 +18,23 @@ from skep.rules.ruleset import Ruleset
 
 ENDLESS = 1 << 60
 _LISTS = 24
-"""How many lists of moves the deepest proof may hold at once: turns of two players, two actions each."""
+"""Largest number of move lists of a proof: turns of two players with two actions each."""
 
 
 class TooHardError(Exception):
-    """The effort that was allowed ran out before anything was proven."""
+    """The node limit was reached before anything was proven."""
 
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What a move leads to: the attacker wins `always`, whatever the bag gives; or `sometimes`, if it helps."""
+    """The result of a move: the attacker wins `always` (for every draw) or `sometimes` (for some)."""
 
     always: bool
     sometimes: bool
 
 
 class Solver:
-    """Proofs about one game type. `nodes` counts the positions that the last question cost."""
+    """Proofs about one game type. `nodes` is the cost of the last proof."""
 
     def __init__(self, ruleset: Ruleset | str, most: int = ENDLESS) -> None:
         self.engine = NativePosition(ruleset)
@@ -47,18 +47,19 @@ class Solver:
 
     @property
     def nodes(self) -> int:
+        """Positions that it has looked at so far."""
         return int(self._effort[NODES])
 
     def wins(self, position: Position, attacker: Color, turns: int) -> bool:
-        """Whether the attacker wins within so many of his turns, whoever is to move; TooHardError where that is open.
+        """Whether the attacker wins within this many of their turns. Raises TooHardError at the node limit.
 
-        A turn that the attacker has begun counts as one.
+        A turn in progress counts.
         """
         self.engine.set_up(position)
         return self.wins_here(self.engine, attacker, turns)
 
     def wins_here(self, engine: NativePosition, attacker: Color, turns: int) -> bool:
-        """The same for what an engine of the same game type holds."""
+        """Like `wins`, for a native position of the same game type."""
         self._begin()
         if engine.is_over:
             return engine.winner is attacker
@@ -68,7 +69,7 @@ class Solver:
         return self._answer(int(verdict))
 
     def after(self, engine: NativePosition, code: int, attacker: Color, turns: int) -> After:
-        """What a move of the engine's list leads to. If the attacker makes it, it is of the turns that he has."""
+        """Return the result of a listed move. A move by the attacker uses up part of their turns."""
         self._begin()
         board = self._board(engine)
         rest = self._rest()
@@ -76,24 +77,24 @@ class Solver:
         return After(self._answer(int(least)), self._answer(int(self._other[0])))
 
     def hint(self, engine: NativePosition, attacker: Color, turns: int) -> int | None:
-        """The move that decides whether the attacker wins: his winning one, or the reply that stops him; if any."""
+        """Return the attacker's winning move, or the reply that stops them, if there is one."""
         if self.wins_here(engine, attacker, turns) is not (engine.player is attacker):
             return None
         code = int(self._effort[KILLERS])
         return code if code else None
 
     def decode(self, position: Position, code: int) -> Move:
-        """A move of that position, as the law writes it."""
+        """Convert a code to a move of this position."""
         self.engine.set_up(position)
         return self.engine.decode(code)
 
     def line(
         self, engine: NativePosition, code: int, attacker: Color, turns: int, favored: frozenset[str] = frozenset()
     ) -> tuple[int, ...]:
-        """How play may go to a proven win: the attacker wins as soon as he can, and the opponent holds out longest.
+        """Return a line to a proven win: the attacker wins as soon as possible, the opponent holds out longest.
 
-        What is drawn is the first tile that the bag could give. Of several moves that win equally soon, one of a
-        creature whose letter is in `favored` goes first.
+        Draws take the first tile of the bag. Among moves that win equally soon, one of a
+        creature in `favored` is preferred.
         """
         board = NativePosition(self.ruleset)
         board._array = self._board(engine)
@@ -110,7 +111,7 @@ class Solver:
             code = self._next(board, attacker, turns, favored)
 
     def _next(self, board: NativePosition, attacker: Color, turns: int, favored: frozenset[str]) -> int:
-        """The attacker's quickest winning move, or the reply that holds out longest."""
+        """Return the attacker's quickest winning move, or the reply that holds out longest."""
         codes = [int(code) for code in board.moves()]
         if board.player is attacker:
             for most in range(1, turns + 1):
@@ -125,7 +126,7 @@ class Solver:
         return codes[0]
 
     def _face(self, board: NativePosition, code: int) -> str | None:
-        """The letter of the creature that a move places or moves."""
+        """Return the letter of the creature that a move places or moves."""
         tile = self.engine.tables.tiles[tile_of(code)]
         is_turned = other_of(code) if kind_of(code) == PLACE else board._array[0]["turned"][tile_of(code)]
         return tile.back if is_turned else tile.front
@@ -156,7 +157,7 @@ class Solver:
 
 
 def royal_liberties(engine: NativePosition, color: Color) -> int:
-    """How many hexes around a player's royal that is worst off are free; many before one is on the board."""
+    """Count the free hexes around a player's most surrounded royal; a large number before one is on the board."""
     record, table = engine.record()[0], engine.tables.array[0]
     cells = [int(record["cell"][table["royal"][color][number]]) for number in range(int(table["royals"][color]))]
     return min((6 - int(record["mask"][cell]).bit_count() for cell in cells if cell >= 0), default=7)

@@ -1,8 +1,8 @@
-"""The one way to get the compiled search ready: compiled in processes beside, loaded in a thread, nobody waits.
+"""Prepare the compiled search in the background: compile in child processes, load in a thread.
 
-Compiling takes half a minute, once for each of two board sizes; loading what is there takes a second or two. Whoever
-has a clock to keep asks here first whether the search can answer at once. What one game type has made ready serves all
-others whose boards have the same width.
+Compiling takes half a minute, once for each of two board sizes; loading takes a second or two. Callers
+with a time limit first check here whether the search is ready. Preparing one game type serves all
+others with the same board width.
 """
 
 import gc
@@ -14,15 +14,15 @@ from time import monotonic
 from skep.rules.ruleset import Ruleset
 
 OnProgress = Callable[[int, int], None]
-"""Hears how much of how much work is done."""
+"""Called with the finished and the total work."""
 _POLL = 0.01
-"""Seconds between two looks at a stop event while something is awaited."""
+"""Seconds between two checks of a stop event during a wait."""
 
 
 class Readiness:
-    """Which game types the compiled search can play at once.
+    """Tracks which game types the compiled search can play immediately.
 
-    `on_progress` hears how far compiling has come. Unless it `loads`, the code is compiled and left in the cache, for
+    `on_progress` receives the progress of compiling. Without `loads`, the code is only compiled into the cache, for
     processes that load it themselves.
     """
 
@@ -32,9 +32,9 @@ class Readiness:
         self._pending: set[Ruleset] = set()
         self._compiling: set[int | None] = set()
         self._ready: set[int | None] = set()
-        """Widths of boards; None stands for games that are too large, with which there is nothing to get ready."""
+        """Board widths that are ready. None means games that are too large for the engine."""
         self._unkept: set[int] = set()
-        """Widths for which compiling has left nothing behind; whoever needs them compiles by himself."""
+        """Widths whose compiled code could not be cached; each process compiles them itself."""
         self._processes: list[subprocess.Popen[bytes]] = []
         self._loading = threading.Lock()
         self._lock = threading.Lock()
@@ -42,7 +42,7 @@ class Readiness:
         self._is_closed = False
 
     def start(self, ruleset: Ruleset) -> None:
-        """Start to make the search ready for a game type; returns at once."""
+        """Start preparing the search for a game type. Returns at once."""
         if self.is_ready(ruleset) or self.is_compiling(ruleset):
             return
         with self._lock:
@@ -52,15 +52,15 @@ class Readiness:
         threading.Thread(target=self._prepare, args=(ruleset,), name="skep-readiness", daemon=True).start()
 
     def is_ready(self, ruleset: Ruleset) -> bool:
-        """Whether the search can answer at once."""
+        """Whether the search can answer immediately."""
         return bool(self._ready) and self._has(board_width(ruleset))
 
     def is_compiling(self, ruleset: Ruleset) -> bool:
-        """Whether it will be half a minute, and not a moment."""
+        """Whether the wait includes compiling."""
         return bool(self._compiling) and board_width(ruleset) in self._compiling
 
     def wait(self, ruleset: Ruleset, seconds: float | None = None, stop: threading.Event | None = None) -> bool:
-        """Whether the search is ready, within so many seconds or before `stop`; a time is not spent on compiling."""
+        """Wait until the search is ready, at most `seconds` or until `stop`. A time is never spent on compiling."""
         deadline = None if seconds is None else monotonic() + seconds
         while not self.is_ready(ruleset):
             self.start(ruleset)
@@ -73,11 +73,11 @@ class Readiness:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is still being loaded or compiled."""
+        """Whether anything is being loaded or compiled."""
         return bool(self._pending)
 
     def close(self) -> None:
-        """Let go of whatever is under way; the processes beside end."""
+        """Abort all preparation. Child processes end."""
         with self._lock:
             self._is_closed = True
             processes = list(self._processes)
@@ -95,11 +95,11 @@ class Readiness:
             with self._changed:
                 self._compiling.discard(width)
                 self._pending.discard(ruleset)
-                self._ready.add(width)  # last: whoever sees it holds no lock, and shall find nothing under way
+                self._ready.add(width)  # last: readers hold no lock and must not see pending work
                 self._changed.notify_all()
 
     def _has(self, width: int | None) -> bool:
-        """Code that was left for others to load may have gone: the cache keeps few versions."""
+        """Whether the code is still available: the cache keeps few versions."""
         if width not in self._ready:
             return False
         from skep.engine.native import cache
@@ -110,7 +110,7 @@ class Readiness:
         from skep.engine.native import cache
 
         if not self._loads and cache.has_note(cache.SEARCH, width):
-            return  # so that whoever leaves the loading to others does not load the compiler either
+            return  # without `loads`, this process does not import the compiler either
         from skep.engine.host import compiling
         from skep.engine.host.parts import Board
         from skep.engine.native import compilation
@@ -124,7 +124,7 @@ class Readiness:
         if self._loads and not self._is_closed:
             compiling.prepare(compiling.SEARCH, width)
             gc.collect()
-            gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
+            gc.freeze()  # collecting the compiler's garbage takes long and must not happen during a search
         if width in self._compiling and not self._is_closed:
             self._tell(1, 1)
 
@@ -133,7 +133,7 @@ class Readiness:
             self._on_progress(done, total)
 
     def _compile(self, width: int) -> None:
-        """Compile in a process of its own, which leaves this one free to answer."""
+        """Compile in a child process, which leaves this one free to answer."""
         from skep.engine.host import compiling
 
         with self._lock:
@@ -145,7 +145,7 @@ class Readiness:
 
 
 def board_width(ruleset: Ruleset) -> int | None:
-    """How wide a board a game type needs; None where it is too large for the engine, and the reference search plays."""
+    """Return the board width of a game type, or None if it is too large for the engine."""
     from skep.engine.native.tables import UnfitRulesetError, tables
 
     try:
@@ -155,7 +155,7 @@ def board_width(ruleset: Ruleset) -> int | None:
 
 
 def is_compiled(ruleset: Ruleset, name: str) -> bool:
-    """Whether a set of entry points lies in the cache for games of this size; asked without loading the compiler."""
+    """Whether a set of entry points is cached for games of this size. Does not load the compiler."""
     from skep.engine.native import cache
 
     width = board_width(ruleset)
@@ -165,9 +165,9 @@ def is_compiled(ruleset: Ruleset, name: str) -> bool:
 def compile_everything(
     on_part: Callable[[str, int, int], None], more: Mapping[str, Callable[[str, int], None]] | None = None
 ) -> None:
-    """Compile all there is, for both board sizes; `on_part` hears each part's name, its number, and of how many.
+    """Compile everything for both board sizes. `on_part` receives name, number and count of each part.
 
-    `more` are sets of entry points outside the engine, such as `skep.learn.LEARNING_SETS`.
+    `more` names sets of entry points outside the engine, such as `skep.learn.LEARNING_SETS`.
     """
     from skep.engine.host import compiling
 

@@ -1,10 +1,10 @@
 """A plain alpha-beta search over the rules: slow, exact and readable.
 
-It plays until the compiled search is ready and where a game is too large for it, and it is what the compiled search is
-compared with. So there is nothing clever in it: no transpositions, no reductions, no pruning that could change a score.
+It plays until the compiled search is ready and in games that are too large for it, and the compiled search is
+tested against it. So it is simple: no transpositions, no reductions, no pruning that could change a score.
 
-In Swarm the tile that is drawn after a placing is left out: the search goes on as if the bag were empty. The
-opponent's secret choice of a hand (W1) is searched like any other reply.
+In Swarm it ignores draws: the search continues as if the bag were empty. The
+opponent's secret opening hand (W1) is searched like any other reply.
 """
 
 import threading
@@ -23,19 +23,19 @@ from skep.rules.legal import legal_moves
 from skep.rules.one_hive import cut_hexes
 
 DANGER = (0, 10, 30, 70, 150, 300, 500)
-"""What a royal with so many occupied neighbors costs; six only happens where G3 asks for a cover too."""
+"""Penalty for a royal by number of occupied neighbors. Six occurs only where G3 requires a cover too."""
 COVERED = 80
-"""What an uncovered enemy on top of a royal costs."""
+"""Penalty for an uncovered enemy on top of a royal."""
 FREE = 8
-"""What a tile on the board that could leave its hex is worth."""
+"""Value of a tile on the board that can leave its hex."""
 IN_HAND = 6
-"""What a tile in the hand is worth: a little less than a free one, so that tiles come into play."""
+"""Value of a tile in hand: a little less than a free one, so that tiles come into play."""
 
 
 def search(game: Game | Position, request: SearchRequest | Limit | None = None) -> Report:
-    """Look further and further ahead until the limit; there is always a move, however short the time.
+    """Search deeper and deeper until the limit. There is always a move, however short the time.
 
-    ValueError only when the game is over. Of a request it knows the limit, the stop, whom to tell, and chance.
+    Raises ValueError only if the game is over. Uses limit, stop event, callback and randomness of a request.
     """
     request = SearchRequest.of(request)
     position = game if isinstance(game, Position) else game.position
@@ -61,7 +61,7 @@ class _Search:
         self.moves = ordered(position, moves)
 
     def deepen(self, on_report: OnReport | None) -> Report:
-        """Iterative deepening. A win in one move is found before the clock is looked at."""
+        """Iterative deepening. A win in one move is found before the clock is checked."""
         best = self._win_in_one() or self._report(0, 0, (self.moves[0],))
         deepest = min(self.limit.depth or MAX_PLY, MAX_PLY)
         if best.score > 0 or len(self.moves) == 1:
@@ -88,7 +88,7 @@ class _Search:
         return None
 
     def _look(self, depth: int, known: Report) -> Report:
-        """One whole look, the best move of the look before first, so that a look cut short still knows its worth."""
+        """One iteration, with the previous best move first, so that an interrupted iteration still has its score."""
         moves = [known.move, *(move for move in self.moves if move != known.move)]
         best: Report | None = None
         for move in moves:
@@ -104,7 +104,7 @@ class _Search:
         return best
 
     def _try(self, move: Move, depth: int, alpha: int, beta: int, ply: int) -> tuple[int, tuple[Move, ...]]:
-        """The worth of a move for the player who makes it, and how play goes on. Double turns keep the sign (K3)."""
+        """Return a move's score for its player, and the continuation. Double turns keep the sign (K3)."""
         player = self.position.player
         self.position.apply(move)
         if self.position.player is player:
@@ -144,14 +144,14 @@ class _Search:
 
 
 def final_score(end: Outcome, player: Color, ply: int) -> int:
-    """The score of a finished game for `player`: the sooner a win, and the later a loss, the better."""
+    """Return the score of a finished game for `player`. Quicker wins and later losses are better."""
     if end.winner is None:
         return 0
     return WIN - ply if end.winner is player else ply - WIN
 
 
 def evaluate(position: Position) -> int:
-    """How the player to move stands, in points: liberties of the royals, tiles that are free, tiles in hand."""
+    """Evaluate for the player to move, in points: liberties of royals, free tiles, tiles in hand."""
     player = position.player
     pinned = cut_hexes(position.board.stacks)
     return _standing(position, player, pinned) - _standing(position, player.other, pinned)
@@ -174,7 +174,7 @@ def _standing(position: Position, color: Color, pinned: set[Hex]) -> int:
 
 
 def ordered(position: Position, moves: list[Move]) -> list[Move]:
-    """The moves, those that crowd the enemy's royals first and a pass last; otherwise as they came."""
+    """Sort moves: those next to enemy royals first, a pass last, otherwise stable."""
     board = position.board
     enemy = position.player.other
     crowded = {

@@ -1,4 +1,4 @@
-"""When a search stops, and what it tells: the words that every player of ours has in common."""
+"""Limits and reports of a search, common to all our players."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from skep.engine.search.scores import POINTS_PER_E, PROVEN, WIN
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """When to stop: after `time` seconds, after `depth` moves ahead, after so many `nodes`; without any, when told.
+    """When to stop: after `time` seconds, `depth` plies or `nodes`. Without a limit, only when stopped.
 
-    `aim` is softer than `time`: after so many seconds no deeper iteration is begun, sooner where nothing changes.
+    `aim` is softer than `time`: after that many seconds no new iteration starts; sooner if nothing changes.
     """
 
     time: float | None = None
@@ -30,15 +30,15 @@ class Limit:
 
     @property
     def is_set(self) -> bool:
-        """Whether the search ends by itself."""
+        """Whether any limit is set."""
         return self != Limit()
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known after looking `depth` moves ahead. `score` is for the player to move, whose move begins `line`.
+    """The result at one depth. `score` is for the player to move, whose move is first in `line`.
 
-    Of several lines the best has rank 1.
+    The best of several lines has rank 1.
     """
 
     depth: int
@@ -50,16 +50,17 @@ class Report:
 
     @property
     def move(self) -> Move:
+        """The best move: the first of the line."""
         return self.line[0]
 
     @property
     def win_probability(self) -> float:
-        """How likely the player to move wins, a draw counted as half, if both play on like this engine."""
+        """Probability that the player to move wins (a draw counts half) if both continue like this engine."""
         return 1 / (1 + exp(-max(-4000, min(4000, self.score)) / POINTS_PER_E))
 
     @property
     def wins_in(self) -> int | None:
-        """After how many moves of both the player to move has won, where that is proven; negative where they lose."""
+        """Plies to a proven win of the player to move; negative for a loss, None if unproven."""
         if abs(self.score) <= PROVEN:
             return None
         return WIN - self.score if self.score > 0 else -WIN - self.score

@@ -1,4 +1,4 @@
-"""What a search is asked: one object, from whoever asks down to the worker that answers."""
+"""A search request, passed from the caller to the worker."""
 
 import random
 import threading
@@ -9,14 +9,14 @@ from skep.engine.host.report import Limit, OnReport
 from skep.engine.host.timeman import SearchTimer
 
 ENDLESS: Final = Limit()
-"""Until told to stop."""
+"""No limit: search until stopped."""
 MAX_THREADS: Final = 64
 MAX_HASH_MIB: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """What a search may use of the machine: threads, and mebibytes for the transposition table that they share."""
+    """Resources of a search: threads, and MiB of their shared transposition table."""
 
     threads: int = 1
     hash_mib: int = 32
@@ -29,12 +29,12 @@ class Resources:
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """When to stop, how many lines to tell and to whom, and who plays.
+    """Limit, number of lines, callback and level of a search.
 
-    `chance` decides between moves that are equally good. A `level` brings its own limit beside this one, and errs as
-    `seed` says; without a seed, each time otherwise. Time runs from when the search begins, unless a `timer` that
-    already runs is handed over. An engine forgets the questions before where the limit is nodes or depth alone, unless
-    `keeps_memory` says otherwise.
+    `chance` decides between equally good moves. A `level` adds its own limit, and makes errors that depend on
+    `seed`; without a seed they differ each time. Time starts with the search, unless a running `timer`
+    is given. If only nodes or depth are limited, the engine starts with empty memory, unless
+    `keeps_memory` is set.
     """
 
     limit: Limit = ENDLESS
@@ -49,12 +49,12 @@ class SearchRequest:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing of earlier questions may have a part in the answer."""
+        """Whether the result must not depend on earlier searches."""
         if self.keeps_memory is not None:
             return not self.keeps_memory
         return self.limit.is_set and self.limit.time is None and self.limit.aim is None
 
     @classmethod
     def of(cls, request: "SearchRequest | Limit | None") -> "SearchRequest":
-        """A request, which may be given by its limit alone."""
+        """Convert a limit to a request."""
         return request if isinstance(request, SearchRequest) else cls(request or ENDLESS)

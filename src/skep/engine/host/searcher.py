@@ -1,9 +1,9 @@
-"""A player that thinks at native speed: workers that look ahead within limits, until stopped, around one table.
+"""The compiled player: worker threads that search within limits and share one table.
 
-The compiled search holds no lock, so several threads look at once. It keeps to its time by itself; a watcher ends it
-when somebody sets the stop event, and it then answers with what it knows. Helpers write into the table what they find;
-an entry that two threads wrote at once answers to no position, and a move from the table is only played where it is
-among the legal ones.
+The compiled search releases the GIL, so threads run in parallel. It checks the clock itself; a watcher ends it
+when the stop event is set, and it returns the best result so far. Helpers write to the shared table;
+an entry that two threads wrote at once matches no position, and a move from the table is only played if it is
+legal.
 """
 
 import random
@@ -33,16 +33,16 @@ from skep.rules.ruleset import Ruleset
 __all__ = ["HASH_MIB", "PvLine", "SearchConfig", "Searcher"]
 
 HASH_MIB = 32
-"""The size of the transposition table, unless told otherwise."""
+"""Default size of the transposition table, in MiB."""
 _LEVEL_HASH_MIB = 1
-"""The same for a level, which looks at a few thousand positions."""
+"""Size for a level, which searches a few thousand positions."""
 
 
 class Searcher:
-    """A player of one game type. It remembers from move to move; `forget` makes it as new.
+    """A player of one game type. It keeps its memory between moves; `forget` clears it.
 
-    A `level` has its own configuration, table and thread, whatever else is asked for. One search at a time.
-    UnfitRulesetError where a ruleset is too large for the engine.
+    A `level` always has its own configuration, table and single thread. One search at a time.
+    Raises UnfitRulesetError if the ruleset is too large for the engine.
     """
 
     def __init__(
@@ -74,51 +74,51 @@ class Searcher:
         self.overhead = MoveOverhead()
 
     def forget(self) -> None:
-        """Forget everything, so that what follows is repeatable."""
+        """Clear all memory, so that results are repeatable."""
         self._table.fill(0)
         self._age = 0
         self._team.forget()
 
     def reseed(self, seed: int) -> None:
-        """Misjudge other positions from now on; what the table holds is forgotten, since it was judged otherwise."""
+        """Change the seed of errors, and clear the table, since its scores used the old one."""
         self.forget()
         self._seed = seed
         for worker in self._workers:
             worker.reseed(seed)
 
     def evaluate(self, position: Position) -> int:
-        """How the player to move stands, without looking ahead."""
+        """Evaluate for the player to move, without search."""
         self.native.set_up(position)
         compiling.prepare(compiling.EVALUATION, self.native.tables.width)
         return self._workers[0].assess(self.native)[0]
 
     def count(self, native: NativePosition) -> tuple[NDArray[np.int32], int]:
-        """What the evaluation counts in a position, White's less Black's; and the phase."""
+        """Return the features of the evaluation, White's minus Black's, and the phase."""
         compiling.prepare(compiling.EVALUATION, native.tables.width)
         laid = native.record()[0]["laid"]
         return self._workers[0].assess(native)[1], self._workers[0].phase(int(laid[0]) + int(laid[1]))
 
     def search(self, position: Position, request: SearchRequest | Limit | None = None) -> list[Report]:
-        """The best moves with their scores and how play goes on, the best first.
+        """Return the best moves with scores and continuations, best first.
 
-        There is always one, however short the time; ValueError only when the game is over. Of the position's past is
-        known what can come again.
+        There is always one, however short the time. Raises ValueError only if the game is over. Only the part of
+        the history that can repeat is used.
         """
         request = SearchRequest.of(request)
         timer = request.timer or SearchTimer(request.limit, self.overhead)
         self.native.set_up(position)
         reporter = _Reporter(self.native, timer)
 
-        def tell(found: list[PvLine]) -> None:
+        def on_report(found: list[PvLine]) -> None:
             assert request.on_report is not None
             for report in reporter.reports(found, self.nodes):
                 request.on_report(report)
 
-        found = self._search(self.native, request, timer, tell if request.on_report else None)
+        found = self._search(self.native, request, timer, on_report if request.on_report else None)
         return reporter.reports(found, self.nodes)
 
     def search_codes(self, native: NativePosition, request: SearchRequest | Limit | None = None) -> list[PvLine]:
-        """The same in numbers, for what a native position of the same game type holds now; nobody hears of it."""
+        """Like `search`, in codes, for a native position of the same game type. Calls no callback."""
         request = SearchRequest.of(request)
         return self._search(native, request, request.timer or SearchTimer(request.limit, self.overhead), None)
 
@@ -148,9 +148,9 @@ class Searcher:
                 helper.join()
 
     def _limit(self, request: SearchRequest) -> Limit:
-        """What the leading worker may do: of a limit by nodes its share, since all of them count.
+        """Return the limit of the leading worker: its share of a node limit, since all workers count.
 
-        A level errs as the request says, and looks no further than it does.
+        A level uses the request's seed and the lower of both limits.
         """
         limit = request.limit
         if self._level is not None:
@@ -161,7 +161,7 @@ class Searcher:
         return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._workers)), limit.aim)
 
     def _roots(self, native: NativePosition, chance: random.Random | None) -> NDArray[np.int64]:
-        """The moves to choose between: those that the player notices, shuffled where chance decides between equals."""
+        """Return the root moves that the player notices, shuffled if randomness decides between equals."""
         roots = native.moves()
         if len(roots) == 0:
             raise ValueError("the game is over: there is no move to choose")
@@ -170,7 +170,7 @@ class Searcher:
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at since the last search began, by all threads together."""
+        """Nodes of all threads since the last search started."""
         return sum(worker.nodes for worker in self._workers)
 
     def _halt(self) -> None:
@@ -182,7 +182,7 @@ class Searcher:
 
 
 class _Reporter:
-    """Turns lines of numbers into moves of the law, for what a native position holds when it is made."""
+    """Converts lines of codes to moves, for the native position at the time of creation."""
 
     def __init__(self, native: NativePosition, timer: SearchTimer) -> None:
         self._record, self._tables = native.record(), native.tables
@@ -190,14 +190,14 @@ class _Reporter:
         self._out = np.zeros(2 * self._tables.most_moves, np.int64)
 
     def reports(self, found: list[PvLine], nodes: int) -> list[Report]:
-        """What was found, the best line first."""
+        """Return the reports, best line first."""
         return [
             Report(line.depth, line.score, self.line(line.codes), nodes, self._timer.elapsed, rank)
             for rank, line in enumerate(found, 1)
         ]
 
     def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
-        """The line as far as it is certain: it ends where a drawn tile would decide how it goes on."""
+        """Return the line up to the first draw that would decide its continuation."""
         board, tables = self._record.copy(), self._tables
         board["depth"] = 0
         moves: list[Move] = []

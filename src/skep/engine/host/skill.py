@@ -1,7 +1,7 @@
-"""What a player of a lower level misjudges and overlooks.
+"""Errors of lower levels: what they misjudge and overlook.
 
-Errors follow from a seed and the position, never from a die thrown anew: a player that overvalues its Beetles does so
-throughout, and a move that it overlooks it overlooks as often as it is asked.
+Errors depend only on a seed and the position: a player that overvalues its Beetles does so
+throughout, and always overlooks the same move.
 """
 
 import random
@@ -19,19 +19,19 @@ from skep.engine.native.record import BEFORE, BEFORE_COUNT, ROW
 from skep.engine.search.search_options import SearchOption
 
 _ALL = 100
-"""Percent of the moves that a player notices who overlooks nothing."""
+"""Recall of a player that overlooks nothing, in percent."""
 _NEAR, _FAR, _SPREAD = 3, 3, 6
-"""A move of three hexes is noticed as often as `recall` says; each hex less or more, up to three, takes away from what
-is overlooked or adds to it a sixth of that. Set by hand, and the levels measured with it."""
+"""A move of three hexes is noticed with probability `recall`; each hex less or more, up to three, changes the
+overlooked share by a sixth. Set by hand; the levels were measured with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player errs beside the noise on its evaluation.
+    """Errors of a player in addition to the noise of its evaluation.
 
-    `weight_noise` is by how many percent each weight may be misjudged; `recall` how many percent of its movements the
-    player notices at all, more of the near ones and fewer of the far ones, and half as many of what abilities do.
-    Unless it `sees_wins`, that holds for wins too, but for those beside what the opponent has just moved.
+    `weight_noise` is the largest error of each weight in percent; `recall` the percentage of movements that the
+    player notices: more of the near ones, fewer of the far ones, and half as many abilities.
+    Unless it `sees_wins`, this applies to wins too, except next to the opponent's last move.
     """
 
     weight_noise: int = 0
@@ -43,7 +43,7 @@ class Skill:
         return cls(level.weight_noise, level.recall, level.sees_wins)
 
     def noisy_weights(self, points: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
-        """The weights as the player believes them to be: two rows, one column for each feature."""
+        """Return the weights with errors: two rows, one column per feature."""
         if self.weight_noise == 0:
             return points
         chance = random.Random(f"blur {seed}")
@@ -52,7 +52,7 @@ class Skill:
         return noisy
 
     def recalled(self, engine: NativePosition, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
-        """The moves that the player thinks of, one at least; placing a tile always does."""
+        """Return the moves that the player notices, at least one. Placements are always noticed."""
         if self.recall >= _ALL:
             return roots
         attention = _Attention(engine)
@@ -67,7 +67,7 @@ class Skill:
 
 
 class _Attention:
-    """What comes to a player's mind in a position: the near before the far, and what has just happened."""
+    """What a player notices in a position: near moves before far ones, and what just happened."""
 
     def __init__(self, engine: NativePosition) -> None:
         record = engine.record()[0]
@@ -79,19 +79,19 @@ class _Attention:
         self._shown = [cell for row in rows if (cell := self._goal(int(row[0]))) >= 0]
 
     def share(self, code: int, recall: int) -> int:
-        """How many percent of the moves like this one are noticed by a player who notices `recall` of all."""
+        """Return the probability in percent that a player with this `recall` notices this kind of move."""
         if code & KIND_MASK != MOVE or self._tiles[tile_of(code)].color is not self._color:
             return recall // 2
         near = _NEAR - self._distance(int(self._cells[tile_of(code)]), goal_of(code))
         return max(recall // 2, min(_ALL, recall + max(-_FAR, near) * (_ALL - recall) // _SPREAD))
 
     def is_shown(self, code: int) -> bool:
-        """Whether a move ends on or beside where the opponent's last one did."""
+        """Whether a move ends on or next to the target of the opponent's last move."""
         goal = self._goal(code)
         return goal >= 0 and any(self._distance(cell, goal) <= 1 for cell in self._shown)
 
     def _goal(self, code: int) -> int:
-        """The cell that a move is about, -1 where there is none."""
+        """Return the target cell of a move, or -1."""
         kind = code & KIND_MASK
         if kind in (PLACE, MOVE):
             return goal_of(code)
@@ -104,11 +104,11 @@ class _Attention:
 
 
 def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
-    """The switches of the search by which a level differs from the whole player.
+    """Return the search options by which a level differs from full strength.
 
-    How much is pruned is fixed here, and levels play by the counted evaluation, whose weights they misjudge: they look
-    at few positions, and are measured as they are. So what makes the whole player stronger is off, or the steps between
-    the levels would drift with it.
+    Pruning is fixed here, and levels play without the network, with noisy weights: they search
+    few positions, and were measured like this. Improvements of the full player are off, or the distances between
+    levels would change with them.
     """
     switches = {
         SearchOption.NETWORK: 0,
@@ -125,7 +125,7 @@ def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
 
 
 def _die(place: str, code: int) -> int:
-    """A number below a hundred that is always the same for the same move of a position."""
+    """Return a number below 100 that is constant for a move of a position."""
     return int.from_bytes(blake2b(f"{place} {code}".encode(), digest_size=4).digest(), "big") * _ALL >> 32
 
 

@@ -1,4 +1,4 @@
-"""Which code made something: what two machines must share for the same seeds to give the same games."""
+"""Version of the code that games depend on: equal versions and seeds give equal games."""
 
 from functools import cache
 from hashlib import blake2b
@@ -7,12 +7,12 @@ from pathlib import Path
 import skep
 
 ROOMS = ("core", "rules", "engine/native", "engine/search", "engine/host", "learn/batches", "learn/training")
-"""What a game of the player follows from, besides its seed: the law, the search, its weights and networks."""
+"""Packages that a game depends on: rules, search, weights and networks."""
 
 
 @cache
 def source_version() -> dict[str, str]:
-    """The version of Skep, and a hash of the files that its games follow from."""
+    """Return the version of Skep and a hash of the files that games depend on."""
     root = Path(skep.__file__).parent
     digest = blake2b(digest_size=8)
     paths = (path for room in ROOMS for path in (root / room).rglob("*") if path.is_file())

@@ -1,7 +1,7 @@
-"""Time: what a clock allows for a move, and how much is kept back so that the answer is there when it is over.
+"""Time management: the time for a move, and the reserve that makes the answer punctual.
 
-On a busy machine a thread that wants to run waits its turn. So a search keeps back a little, and learns from how late
-it has come before how much that must be.
+On a busy machine a thread waits before it runs. So a search keeps a reserve, and adapts it to how late
+its earlier answers were.
 """
 
 import threading
@@ -12,59 +12,59 @@ from typing import Final
 from skep.engine.host.report import Limit
 
 LEAST_RESERVE: Final = 0.004
-"""Seconds that are always kept back for what happens around a search."""
+"""Smallest reserve, in seconds, for work outside the search."""
 FIRST_OVERHEAD: Final = 0.012
-"""How late a search is thought to come before any has been seen, in seconds."""
-_MOST_RESERVED, _MOST_RESERVED_SHARE = 0.02, 0.04
-"""The most that is kept back: so many seconds and such a share of the limit, so that 0.94 of a second are used."""
+"""Assumed delay before any was measured, in seconds."""
+_MAX_RESERVED, _MAX_RESERVED_SHARE = 0.02, 0.04
+"""Largest reserve, in seconds plus a share of the limit, so that 0.94 s of a second are used."""
 _CAUTION: Final = 1.25
-"""By what factor more is kept back than was late."""
-_MOST_LEARNED: Final = 0.1
-"""Seconds beyond which a lateness was an accident, which need not come again."""
+"""Safety factor of the reserve over the measured delay."""
+_MAX_LEARNED: Final = 0.1
+"""Longest delay that is learned from, in seconds. Longer ones are treated as accidents."""
 _FADES: Final = 0.97
-"""By what factor a lateness counts less with every answer that came sooner."""
+"""Decay of the learned delay with every earlier answer."""
 _POLL: Final = 0.004
-"""Seconds between two looks of the watcher at the stop event."""
+"""Seconds between two checks of the stop event."""
 MOVES_TO_GO: Final = 24
-"""For how many more moves a clock must last."""
+"""Number of moves for which the clock must last."""
 _INCREMENT_USED: Final = 0.8
-"""The share of an increment that is spent at once."""
+"""Share of the increment that is spent at once."""
 _OVERDRAFT: Final = 2.5
-"""By what factor a move may take longer than its share, so that an iteration under way comes to its end."""
-_MOST_OF_CLOCK: Final = 0.25
-"""The share of what is left on a clock that one move may take."""
+"""Factor by which a move may exceed its share to finish an iteration."""
+_MAX_OF_CLOCK: Final = 0.25
+"""Largest share of the remaining time for one move."""
 
 
 def allot_time(left: float, increment: float = 0.0) -> Limit:
-    """What a move may take with `left` seconds on the clock and `increment` seconds added for it."""
+    """Return the limit of a move with `left` seconds on the clock and this increment."""
     if left < 0 or increment < 0:
         raise ValueError("a clock has no negative time")
-    most = left * _MOST_OF_CLOCK
+    most = left * _MAX_OF_CLOCK
     aim = min(most, left / MOVES_TO_GO + increment * _INCREMENT_USED)
     return Limit(time=min(most, aim * _OVERDRAFT), aim=aim)
 
 
 class MoveOverhead:
-    """How late the answers of one player have come, so that its next search ends sooner."""
+    """Measured delay of a player's answers, so that its next search ends earlier."""
 
     def __init__(self) -> None:
         self.seconds = FIRST_OVERHEAD
 
     def reserve(self, seconds: float) -> float:
-        """What to keep back of a limit."""
-        most = min(seconds / 4, _MOST_RESERVED + _MOST_RESERVED_SHARE * seconds)
+        """Return the reserve for a limit."""
+        most = min(seconds / 4, _MAX_RESERVED + _MAX_RESERVED_SHARE * seconds)
         return min(LEAST_RESERVE + _CAUTION * self.seconds, most)
 
     def learn(self, late: float) -> None:
-        """An answer came so many seconds after its deadline; one that came before it teaches nothing."""
+        """Learn from an answer that was `late` seconds after its deadline. Early answers are ignored."""
         if late > 0:
-            self.seconds = max(min(late, _MOST_LEARNED), self.seconds * _FADES)
+            self.seconds = max(min(late, _MAX_LEARNED), self.seconds * _FADES)
 
 
 class SearchTimer:
-    """The time of one search: when it began, and when it must end.
+    """The time of one search: its start and deadline.
 
-    Whether another iteration is worth its time is decided between iterations, by `search/deepening.py`.
+    `search/deepening.py` decides between iterations whether another one is worth its time.
     """
 
     def __init__(
@@ -80,13 +80,13 @@ class SearchTimer:
         return self._clock() - self.began
 
     def answered(self) -> None:
-        """Learn from when the search has ended, and again from when its answer was given."""
+        """Learn from the end of the search, and again from when its answer was sent."""
         if self.deadline is not None:
             self._overhead.learn(self._clock() - self.deadline)
 
 
 class StopWatcher(threading.Thread):
-    """Ends a search when somebody asks for it; compiled code, which looks at the clock, cannot look at an event."""
+    """Ends a search when the stop event is set, since compiled code cannot check an event."""
 
     def __init__(self, halt: Callable[[], None], stop: threading.Event) -> None:
         super().__init__(name="skep-watcher", daemon=True)
@@ -94,7 +94,7 @@ class StopWatcher(threading.Thread):
         self._done = threading.Event()
 
     def dismiss(self) -> None:
-        """The search has ended by itself; whoever calls this waits for the watcher to go."""
+        """End the watcher after the search has finished, and wait for it."""
         self._done.set()
         self.join()
 

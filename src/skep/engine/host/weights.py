@@ -1,4 +1,4 @@
-"""The weights of the evaluation: read from files that say which run made them, and laid out for the compiled code."""
+"""Weights of the evaluation: read from files that name their tuning run, and laid out for compiled code."""
 
 import json
 from dataclasses import dataclass
@@ -28,19 +28,19 @@ from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Hop, Roam, StartLevel, Step, Walk, ways
 
 TUNED = "tuned"
-"""What a player asks for who wants the weights of the game that it plays."""
+"""The name that selects the weights fitted to the game type."""
 _BLOCKS = {"free": FREE, "held": HELD, "ways": WAYS, "hand": IN_HAND}
 _FAR = 127
-"""A reach beyond all boards."""
+"""A range larger than any board."""
 _SHORT = {Step.SLIDE, Step.OVER, Step.DOWN, Step.CLIMB}
 """Steps of one hex."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Two rows of points, for the opening and for the endgame; the sentence that says where they come from; their game.
+    """Two rows of points, for opening and endgame; a description of their origin; their game type.
 
-    `game` is the type of the games they were fitted to; weights without one are chosen only by name.
+    `game` is the game type they were fitted to. Weights without one are selected only by name.
     """
 
     source: str
@@ -49,7 +49,7 @@ class Weights:
 
 
 def names() -> list[str]:
-    """What each feature is called in a file of weights; creatures go by their letters."""
+    """Return the names of the features in weight files. Creatures are named by letter."""
     letters = [*CREATURES, *("?" * BLOCK)][:BLOCK]
     blocks = [f"{block} {letter}" for block in _BLOCKS for letter in letters]
     steps = [f"{name} {steps}" for name in STEP_NAMES for steps in range(7)]
@@ -63,9 +63,9 @@ def names() -> list[str]:
 
 
 def tuned_for(ruleset: Ruleset) -> str:
-    """The name of the weights that were fitted to the game most like this one: what is in the box decides.
+    """Return the name of the weights fitted to the most similar game, compared by expansions and creatures.
 
-    Weights should know all that is in this game; of those that do, the best know little else.
+    Weights must cover everything in this game; among those, the ones that cover the least else are chosen.
     """
     parts = _parts(ruleset)
 
@@ -77,22 +77,22 @@ def tuned_for(ruleset: Ruleset) -> str:
 
 
 def _parts(ruleset: Ruleset) -> frozenset[str]:
-    """The expansions of a game, and the creatures on its tiles."""
+    """Return the expansions of a game and the creatures on its tiles."""
     faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
     return ruleset.modules.union(CREATURES[face].name for face in faces)
 
 
 @cache
 def _fitted() -> dict[str, frozenset[str]]:
-    """The weights that declare their game, by name, and what is in that game."""
+    """Return the weights that declare a game, with the expansions and creatures of that game."""
     paths = sorted(path.name for path in (files("skep.engine.host") / "data").iterdir())
     names = [path[len("weights-") : -len(".json")] for path in paths if path.startswith("weights-")]
     return {name: _parts(Ruleset.parse(game)) for name in names if (game := load(name).game)}
 
 
-@lru_cache(maxsize=64)  # game types are beyond number
+@lru_cache(maxsize=64)  # bounded: there are arbitrarily many game types
 def load(name: str, ruleset: Ruleset | None = None) -> Weights:
-    """Weights that come with the engine: those of a file, or `tuned`, the file that was fitted to such a game."""
+    """Load shipped weights by file name, or `tuned` for those fitted to the game type."""
     if name == TUNED and ruleset is not None:
         name = tuned_for(ruleset)
     try:
@@ -103,7 +103,7 @@ def load(name: str, ruleset: Ruleset | None = None) -> Weights:
 
 
 def parse(text: str) -> Weights:
-    """Weights from the text of a file; a feature that is not named weighs nothing."""
+    """Parse a weights file. Features that are not named have weight zero."""
     read = json.loads(text)
     points = np.zeros((2, FEATURES), np.int32)
     for number, name in enumerate(names()):
@@ -113,7 +113,7 @@ def parse(text: str) -> Weights:
 
 
 def format_weights(weights: Weights) -> str:
-    """The text of a file of weights, one feature a line."""
+    """Format weights as text, one feature per line."""
     rows = {
         name: [int(weights.points[0, number]), int(weights.points[1, number])]
         for number, name in enumerate(names())
@@ -125,7 +125,7 @@ def format_weights(weights: Weights) -> str:
 
 
 def without(points: NDArray[np.int32], parts: tuple[str, ...]) -> NDArray[np.int32]:
-    """The weights when some parts of the evaluation are left out."""
+    """Return the weights without some parts of the evaluation."""
     left = points.copy()
     for part in parts:
         left[:, list(PARTS[part])] = points[:, FREE : FREE + BLOCK] if part == "pins" else 0
@@ -133,14 +133,14 @@ def without(points: NDArray[np.int32], parts: tuple[str, ...]) -> NDArray[np.int
 
 
 def pack(points: NDArray[np.int32]) -> NDArray[np.int64]:
-    """Both rows in one number each, as the evaluation sums them."""
+    """Pack both rows into one number per feature, as the evaluation sums them."""
     early, late = points.astype(np.int64)
     packed: NDArray[np.int64] = (late << 32) + early
     return packed
 
 
 def reaches() -> NDArray[np.int8]:
-    """How many steps each creature goes at most, by its own way of moving."""
+    """Return the longest movement of each creature, in steps."""
     made = np.full(BLOCK, _FAR, np.int8)
     for number, creature in enumerate(CREATURES.values()):
         walks = ways(creature.movement)
@@ -152,7 +152,7 @@ def reaches() -> NDArray[np.int8]:
 
 
 def motions(tables: Tables) -> NDArray[np.int8]:
-    """For each creature whether it slides off, climbs off, can leave a height, and crawls over the hive by steps."""
+    """Return for each creature whether it slides off, climbs off, can leave a height, and walks over the hive."""
     made = np.zeros(BLOCK, np.int8)
     for number, creature in enumerate(CREATURES.values()):
         motion = 0

@@ -1,4 +1,4 @@
-"""One thread's share of a search: its own board and killers, beside the table and the history that all share."""
+"""One search thread: its own board and killers, with the shared table and history."""
 
 import threading
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from skep.engine.search.state import LINE, NO_LIMIT
 
 
 class PvLine(NamedTuple):
-    """A principal variation as numbers, the best move first; the score is for the player to move."""
+    """A principal variation in codes, best move first. The score is for the player to move."""
 
     depth: int
     score: int
@@ -33,9 +33,9 @@ OnPvLines = Callable[[list[PvLine]], None]
 
 
 class Worker:
-    """What one thread needs to look ahead. The first worker of a search leads it, and answers for it.
+    """One thread of a search. The first worker leads the search and returns its result.
 
-    The others fill the table, and hand over the iterations that they are the first to complete.
+    The others fill the table, and pass on iterations that they complete first.
     """
 
     def __init__(
@@ -63,18 +63,18 @@ class Worker:
         return int(self._state[0]["nodes"])
 
     def phase(self, laid: int) -> int:
-        """The phase when so many tiles are laid."""
+        """Return the phase for a number of placed tiles."""
         return int(self._state[0]["phase"][laid])
 
     def reseed(self, seed: int) -> None:
-        """Err otherwise from now on."""
+        """Change the seed of errors."""
         self._state[0]["seed"] = seed
         points = self._skill.noisy_weights(effective_weights(self._tables, self._config), seed)
         self._state[0]["weights"] = weights.pack(points)
         self._state[0]["eval_cache"] = 0
 
     def halt(self) -> None:
-        """End the look that is under way; the first one, which sees wins in one, is always made to its end."""
+        """End the current iteration. The first one, which finds wins in one, is always completed."""
         self._is_asked = True
         if self._is_deep:
             self._state["stop"] = 1
@@ -84,7 +84,7 @@ class Worker:
         return int(root.assess(self._workspace._replace(p=engine.record()), features)), features
 
     def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int, lines: int = 1) -> None:
-        """Make ready for a search of so many lines; of several the leader has to find all by itself."""
+        """Prepare for a search. With several lines, the leader searches all of them itself."""
         board = self._workspace.p
         board[:] = engine.record()
         board["depth"] = 0
@@ -99,9 +99,9 @@ class Worker:
         self._workspace = self._workspace._replace(lines=np.zeros((1 if self._is_deep else lines, LINE), np.int64))
 
     def lead(self, limit: Limit, on_lines: OnPvLines | None, timer: SearchTimer) -> list[PvLine]:
-        """Iterative deepening; an iteration that is cut short still counts as far as it came.
+        """Iterative deepening. An interrupted iteration counts as far as it came.
 
-        At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
+        The compiled search ends at the timer's deadline, except in the first iteration, which finds wins in one.
         """
         plan, found = self._plan(limit, timer), deepening.new_found(len(self._workspace.lines))
         while True:
@@ -116,9 +116,9 @@ class Worker:
         return _pv_lines(plan, found)
 
     def help(self, limit: Limit) -> None:
-        """Look ahead until halted, for the sake of what all threads share.
+        """Search until halted, to fill the shared table.
 
-        The first helper goes with the leader, depth by depth; each of the others leaves out other depths.
+        The first helper follows the leader's depths; each of the others skips different depths.
         """
         plan, found = self._plan(Limit()), deepening.new_found(1)
         depth, deepest = 0, _deepest(limit) if self._is_sharing else MAX_PLY - 1
@@ -133,13 +133,13 @@ class Worker:
                 return
 
     def start_helping(self, limit: Limit) -> threading.Thread:
-        """`help` in a thread of its own."""
+        """Run `help` in a new thread."""
         thread = threading.Thread(target=self.help, args=(limit,), name="skep-helper", daemon=True)
         thread.start()
         return thread
 
     def _plan(self, limit: Limit, timer: SearchTimer | None = None) -> NDArray[np.void]:
-        """The limits of a search as compiled code reads them."""
+        """Return the limits of a search as a record for compiled code."""
         plan = deepening.new_plan()
         plan["max_depth"], plan["has_depth"] = _deepest(limit), limit.depth is not None
         plan["is_shared"] = self._is_sharing
@@ -154,9 +154,9 @@ class Worker:
         return plan
 
     def _iterate(self, plan: NDArray[np.void], found: NDArray[np.int64]) -> int:
-        """One iteration, or what another thread that was first has found; returns how it ended (see `deepening`).
+        """Run one iteration, or take over another thread's result. Returns how it ended (see `deepening`).
 
-        The stop that ends this is taken back before `_is_asked` is looked at, so none that was asked for is lost.
+        The stop flag is cleared before `_is_asked` is read, so that no request is lost.
         """
         line = self._workspace.lines[0]
         status = self._deepen(plan, found)
@@ -172,7 +172,7 @@ class Worker:
 
 
 def _pv_lines(plan: NDArray[np.void], found: NDArray[np.int64]) -> list[PvLine]:
-    """The lines found so far, the best first."""
+    """Return the lines found so far, best first."""
     lines = []
     for depth, score, length, *codes in found[: int(plan[0]["count"])].tolist():
         lines.append(PvLine(depth, score, tuple(codes[:length])))
@@ -180,7 +180,7 @@ def _pv_lines(plan: NDArray[np.void], found: NDArray[np.int64]) -> list[PvLine]:
 
 
 def _deepest(limit: Limit) -> int:
-    """The last iteration that there may be."""
+    """Return the deepest iteration allowed."""
     return min(limit.depth or MAX_PLY, MAX_PLY - 1)
 
 

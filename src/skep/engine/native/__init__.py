@@ -1,1 +1,1 @@
-"""The law, compiled: the position as one record, move generation, keys, counting, many games at once."""
+"""The rules, compiled: the position as one record, move generation, keys, counting, many games at once."""

@@ -2,7 +2,7 @@
 
 Numba notices a change in the file of a function but not in the files of the functions that it calls, so the folder is
 named by a hash of all of them. Numba finds code again only for sources at the same place, so that two installations of
-one version share the folder, and nothing in it. Where nothing can be written the engine compiles anew in every process.
+one version share the folder, and nothing in it. If the folder is not writable, every process compiles the engine again.
 """
 
 import os
@@ -27,7 +27,7 @@ FORCED_PLAIN = os.environ.get("SKEP_ENGINE_JIT") == "plain"
 SEARCH = "search"
 """The set of entry points that plays."""
 KEPT = 3
-"""How many folders of other versions are kept beside the current one."""
+"""How many folders of other versions are kept in addition to the current one."""
 PATIENCE = 180.0
 """Seconds that a process waits for another one to finish compiling, before it compiles by itself."""
 ROOMS = ("engine/native", "engine/search", "learn/batches")
@@ -119,7 +119,7 @@ def folder() -> Path | None:
 
 
 def _prune(current: Path) -> None:
-    """Remove the folders of other versions but for the last few that were used."""
+    """Remove the folders of other versions except for the last few that were used."""
     others = []
     for path in current.parent.glob(_PREFIX + "*"):
         try:
@@ -201,7 +201,7 @@ def compiling() -> Iterator[None]:
     lock = _lock(path)
     try:
         lock.acquire(timeout=PATIENCE)
-    except (OSError, Timeout):  # compile beside whoever has it
+    except (OSError, Timeout):  # compile in parallel with the process that holds the lock
         yield
         return
     try:

@@ -16,7 +16,7 @@ TILE_AT, OTHER_AT, GOAL_AT, DRAW_AT = 3, 10, 17, 32
 TILE_MASK = 127
 HAND_STEP = 7
 """How many bits lie between two kinds in a hand."""
-MOST_IN_HAND = 4
+MAX_IN_HAND = 4
 GOAL_MASK = (1 << 14) - 1
 MOVE_MASK = (1 << 31) - 1
 """Everything but the drawn tile."""
@@ -33,7 +33,7 @@ def encode_hand(kinds: Iterable[int]) -> int:
 
 
 def hand_of(code: int, size: int) -> list[int]:
-    """The kinds in a hand of so many tiles."""
+    """The kinds in a hand of `size` tiles."""
     return [code >> TILE_AT + HAND_STEP * number & TILE_MASK for number in range(size)]
 
 

@@ -35,7 +35,7 @@ Progress = tuple[int, int]
 RULES, PERFT = "rules", "perft"
 _KERNELS: Final = {RULES: kernels.call, PERFT: kernels.count}
 KERNELS: Final = tuple(_KERNELS)
-"""The sets of entry points of the compiled law."""
+"""The sets of entry points of the compiled rules."""
 FUNCTIONS: Final = {RULES: 111, PERFT: 19}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 PORTABLE: Final = ("call", "deepen")
@@ -46,7 +46,7 @@ _ready: set[tuple[str, int]] = set()
 
 
 def kernel_entries(name: str, width: int) -> Entries:
-    """The entry points of a set of the compiled law."""
+    """The entry points of a set of the compiled rules."""
     return [example for example in kernels.examples(*blank(width)) if example[0] is _KERNELS[name]]
 
 
@@ -58,7 +58,7 @@ def blank(width: int) -> tuple[Any, Any]:
 
 
 def prepare_kernels(name: str, width: int) -> None:
-    """Make a set of the compiled law ready for boards of that width."""
+    """Make a set of the compiled rules ready for boards of that width."""
     prepare(name, width, lambda: kernel_entries(name, width))
 
 
@@ -168,10 +168,10 @@ def _show(text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What there is to know about the compiled engine."""
+    """All facts about the compiled engine."""
 
     folder: Path | None
-    """Where the code is kept; None where nothing can be written, and every process compiles anew."""
+    """Where the code is cached; None if no folder is writable, so that every process compiles again."""
     bytes: int
     seconds: dict[tuple[str, int], float]
     """What compiling cost, by set and width of the board; empty where nothing is compiled yet."""

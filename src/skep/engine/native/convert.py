@@ -1,4 +1,4 @@
-"""Positions and moves of the law as records and numbers, and back, without loss."""
+"""Positions and moves of the rules as records and numbers, and back, without loss."""
 
 from collections.abc import Iterable
 
@@ -58,11 +58,11 @@ _HALF_KNOWN = 1
 
 
 class UnfitPositionError(SkepError):
-    """A position that the law can hold, drawn by hand perhaps, but that a record has no room for."""
+    """A position that the rules can hold, drawn by hand perhaps, but that a record has no room for."""
 
 
 def encode_move(move: Move, tables: Tables) -> int:
-    """A move of the law as a number."""
+    """A move of the rules as a number."""
     _check_tiles(move, tables)
     drawn = move.draw
     draw = 0 if drawn is None else tables.number[drawn] + 1
@@ -81,7 +81,7 @@ def encode_move(move: Move, tables: Tables) -> int:
             return encode(codes.MOVE, tiles[0], 0, _cell(move.effects[1].hex, tables))
         case kind if kind in _PLAIN and len(tiles) <= 2:
             return encode(_PLAIN[kind], *sorted(tiles))
-    raise UnfitPositionError(f"{move!r} is no move that the engine knows")
+    raise UnfitPositionError(f"{move!r} is not a move that the engine knows")
 
 
 def _check_tiles(move: Move, tables: Tables) -> None:
@@ -104,7 +104,7 @@ def _cell(hex: Hex, tables: Tables) -> int:
 
 
 class Decoder:
-    """Numbers back into moves of the law, for the position that a record holds now."""
+    """Numbers back into moves of the rules, for the position that a record holds now."""
 
     def __init__(self, record: np.void, tables: Tables) -> None:
         self.record = record
@@ -284,7 +284,7 @@ def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
     ]
     if left and move.kind is not MoveKind.MOVE and not _is_whole_pair(move):
         if len(left) > 2:
-            raise UnfitPositionError(f"{move!r} is no move that the engine knows")
+            raise UnfitPositionError(f"{move!r} is not a move that the engine knows")
         code = encode(_PLAIN[move.kind], left[0][0], left[-1][0], _HALF_KNOWN)
     else:
         code = encode_move(move, tables)

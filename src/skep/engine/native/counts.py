@@ -2,7 +2,7 @@
 
 Every number is by construction the length of a list: goals beside a tile are counted as bits of a mask, hops by their
 directions, a roaming tile by the rim that it shares with others; whatever could be listed twice is listed, and the list
-measured. The laws are those of `movegen.py` and `walks.py`, through the same functions.
+measured. The rules are those of `movegen.py` and `walks.py`, through the same functions.
 """
 
 from skep.engine.native.abilities import is_pinned, list_roles
@@ -24,7 +24,7 @@ from skep.engine.native.movegen import (
     list_flips,
     list_movements_of,
     list_moves,
-    mark_laws,
+    mark_rules,
     may_flip_neutral,
     may_place,
     placement_cells,
@@ -104,11 +104,11 @@ def single_steps(p: Record, t: Record, cell: int, movement_mask: int) -> int:
 
 @inlined
 def shares_rim(p: Record, t: Record, cell: int) -> bool:
-    """Whether a tile that is lifted leaves the rim of the hive as it is, but for the cells that touch this tile alone.
+    """Whether lifting a tile leaves the rim of the hive unchanged, except for the cells that touch this tile alone.
 
     Lifting it changes slides only between cells around it, where it is a post. If its free neighbors form one arc,
     whose inner cells touch nobody else, then all of them are joined along the tile now and through its cell
-    afterwards, and the inner ones are out of reach: what it reaches is the rim it stands on less these.
+    afterwards, and the inner ones are out of reach: what it reaches is the rim it is on minus these.
     """
     around = int(p.mask[cell])
     if ARCS[around] != 1:
@@ -280,7 +280,7 @@ def count_moves(p: Record, t: Record, out: Array, begin: int) -> int:
         return list_moves(p, t, out, begin) - begin
     count = count_placements(p, t, out, begin)
     if p.where[t.queen[p.turn[PLAYER]]] == BOARD:
-        mark_laws(p, t)
+        mark_rules(p, t)
         count += count_movements(p, t, out, begin)
         end = begin
         if t.has_flips:

@@ -5,7 +5,7 @@ from skep.engine.native.jit import Record, inlined, jit
 from skep.engine.native.record import BOARD, GONE, HISTORY, LOST, MADE_COUNT
 
 NO_OUTCOME, WHITE_WINS, BLACK_WINS, BOTH_LOST, REPEATED = range(5)
-"""How a game stands."""
+"""The state of a game."""
 
 
 @jit
@@ -77,7 +77,7 @@ def occurrence(p: Record, t: Record) -> int:
 
 @jit
 def outcome(p: Record, t: Record) -> int:
-    """How the game stands."""
+    """The state of the game."""
     lost = p.turn[LOST]
     if lost == 3:
         return BOTH_LOST

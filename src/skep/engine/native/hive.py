@@ -7,7 +7,7 @@ from skep.engine.native.directions import ALL_AROUND, BETWEEN, OPPOSITE_BIT
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 
 LAST_STAMP = 32_000
-"""After this stamp all stamps are wiped out and begin anew."""
+"""After this stamp all stamps are cleared and counting starts again."""
 
 
 @inlined
@@ -181,7 +181,7 @@ def lift(p: Record, t: Record, tile: int, counting: bool) -> None:
 
 @inlined
 def fresh_stamp(p: Record) -> int:
-    """A number that stands on no cell of `seen`."""
+    """A number that is on no cell of `seen`."""
     p.stamp += 1
     if p.stamp > LAST_STAMP:
         p.seen[:] = 0

@@ -1,4 +1,4 @@
-"""The one door to Numba: decorators with types, that keep what they compile in the engine's own cache.
+"""The only module that uses Numba: typed decorators that cache compiled code in the engine's cache.
 
 Numba finds a function's cache folder when the function is decorated, so the folder is named for just that moment and
 other users of Numba in the same process keep theirs. Where Numba's internals are not what `linking.py` knows, or
@@ -9,6 +9,7 @@ import ctypes
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from hashlib import blake2b
 from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
@@ -78,11 +79,26 @@ def _widened(argument: types.Type) -> types.Type:
     return types.int64 if isinstance(argument, types.Integer) else argument
 
 
+def _name_records_by_contents() -> None:
+    """Let the names of compiled functions say which records they take.
+
+    Numba puts a number there that it counts up in each process. Code of several processes then has one name for two
+    functions, one for each width of the board, and a call reaches whichever was loaded first.
+    """
+
+    def mangling_args(record: types.Record) -> tuple[str, tuple[int]]:
+        digest = blake2b(record.name.encode(), digest_size=8).digest()
+        return type(record).__name__, (int.from_bytes(digest),)
+
+    types.Record.mangling_args = property(mangling_args)
+
+
 def _test_linking() -> bool:
     """Whether `linking.py` fits this Numba; asked once for each version."""
     return cache.is_proven() or cache.prove(linking is not None and linking.works(_decorate))
 
 
+_name_records_by_contents()
 if not cache.is_plain() and not _test_linking():
     cache.folder.cache_clear()
 IS_PLAIN = cache.is_plain()
@@ -171,7 +187,7 @@ def bits(typing: Any, mask: types.Type) -> Any:
 
 @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
 def copy_numbers(_: Any, goal: Any, source: Any, count: Any) -> Any:
-    """Copy so many numbers from an array to another one of their type; a loop would copy them one by one."""
+    """Copy `count` numbers between arrays of the same type at once; a loop would copy them one by one."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         arrays = zip(signature.args[:2], args[:2], strict=True)
@@ -184,7 +200,7 @@ def copy_numbers(_: Any, goal: Any, source: Any, count: Any) -> Any:
 
 
 def _on_vectors(work: Callable[..., Any], answer: types.Type = types.void) -> Callable[..., Any]:
-    """What is done to arrays of so many 16-bit integers, each as one vector of the processor.
+    """An operation on arrays of a fixed number of 16-bit integers, each as one vector of the processor.
 
     Numba unrolls short loops before they could become vectors.
     """

@@ -107,7 +107,7 @@ def key_after(p: Record, t: Record, move: int) -> int:
 
 @jit
 def compute_key(p: Record, t: Record) -> int:
-    """The key of the table and the piles computed anew, the turn included; always equal to `key` and `turn_facts`."""
+    """Compute the key of the table and the piles, with the turn, from scratch; equal to `key` and `turn_facts`."""
     key = turn_facts(p, t)
     for tile in range(t.tiles):
         if p.where[tile] == BOARD:
@@ -131,7 +131,7 @@ def turns_neutral(t: Record, move: int) -> bool:
 
 @jit
 def last_turn_key(p: Record, t: Record) -> int:
-    """What of the last turn counts for the laws (U5), and not for repetition; nothing in games without abilities."""
+    """What of the last turn counts for the rules (U5), and not for repetition; nothing in games without abilities."""
     if t.any_abilities == 0:
         return 0
     key = 0

@@ -27,7 +27,7 @@ from skep.engine.native.movegen import (
     list_flips,
     list_hands,
     list_movements_of,
-    mark_laws,
+    mark_rules,
     may_flip_neutral,
     may_place,
 )
@@ -37,7 +37,7 @@ from skep.engine.native.tables import ALL_ABILITIES, CONTROLS, LIVES_ON_TOP, STR
 
 @inlined
 def is_listed(move: int, out: Array, end: int) -> bool:
-    """Whether a move stands in the list."""
+    """Whether a move is in the list."""
     for place in range(end):
         if out[place] == move:
             return True
@@ -83,7 +83,7 @@ def may_lie(p: Record, t: Record, tile: int, cell: int) -> bool:
 
 @jit
 def list_if_legal(p: Record, t: Record, move: int, out: Array) -> int:
-    """List a move, if it is legal by every law but K4, and no pass; only what could be the move is generated."""
+    """List a move, if it is legal by every rule but K4, and no pass; only what could be the move is generated."""
     if not may_draw(p, t, move):
         return 0
     move &= MOVE_MASK
@@ -97,7 +97,7 @@ def list_if_legal(p: Record, t: Record, move: int, out: Array) -> int:
     elif queen_at == BOARD and kind == FLIP and tile == t.neutral:
         found = move == FLIP | tile << TILE_AT and may_flip_neutral(p, t)
     elif queen_at == BOARD and kind not in (HAND, PASS):
-        mark_laws(p, t)
+        mark_rules(p, t)
         forget_listed(p, t)
         end = 0
         if kind == FLIP:
@@ -116,7 +116,7 @@ def list_strikes(p: Record, t: Record, out: Array, begin: int) -> int:
     """Every strike in the order of `list_moves`, and what else a tile under control may do; nothing of the rest."""
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return begin
-    mark_laws(p, t)
+    mark_rules(p, t)
     forget_listed(p, t)
     count = list_acts(p, t, STRIKES_NEIGHBOR | STRIKES_PLACED | CONTROLS, out, begin)
     if t.neutral >= 0 and p.cell[t.neutral] >= 0:

@@ -141,7 +141,7 @@ def works(decorate: Decorate) -> bool:
 
 
 def count_no_index_from_the_end() -> None:
-    """Let the engine's functions take every index as it stands.
+    """Make the engine's functions take every index as it is.
 
     Numba looks at each whether it is negative and then counts from the end, which costs two instructions between two
     reads. The engine has no such index: where indices are checked (SKEP_ENGINE_BOUNDS=check) one is an error.
@@ -171,7 +171,7 @@ def _four_times(number: int) -> int:
 
 @contextmanager
 def quicker_typing() -> Iterator[None]:
-    """Remember what Numba works out again and again while the engine is compiled, and time none of its own steps.
+    """Cache what Numba computes repeatedly while the engine is compiled, and turn off Numba's own timers.
 
     Without that compiling takes a quarter longer.
     """

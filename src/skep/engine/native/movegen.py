@@ -1,4 +1,4 @@
-"""The legal moves of a record: placements, movements, abilities, flips, and the laws of the turn around them."""
+"""The legal moves of a record: placements, movements, abilities, flips, and the rules of the turn around them."""
 
 from skep.engine.native.abilities import act, is_pinned, list_roles
 from skep.engine.native.apply import do, undo
@@ -110,8 +110,8 @@ def mark_shielded(p: Record, t: Record) -> None:
 
 
 @jit
-def mark_laws(p: Record, t: Record) -> None:
-    """Mark every tile that a law concerns: rest and sting, the last turn and shields."""
+def mark_rules(p: Record, t: Record) -> None:
+    """Mark every tile that a rule concerns: rest and sting, the last turn and shields."""
     mark_last_turn(p, t)
     if t.any_properties & SHIELDS:
         mark_shielded(p, t)
@@ -147,7 +147,7 @@ def placement_cells(p: Record, t: Record, color: int, out: Array, count: int) ->
 
 @jit
 def guardian_cells(p: Record, t: Record, color: int, out: Array, count: int) -> int:
-    """Append the stacks on which a tile that lives on top of the hive may be placed (G2)."""
+    """Append the stacks on which a tile that stays on top of the hive may be placed (G2)."""
     for tile in range(t.begin[color], t.begin[color + 1]):
         cell = int(p.cell[tile])
         if cell >= 0 and p.top[cell] == tile + 1 and p.near[1 - color, cell] == 0:
@@ -271,7 +271,7 @@ def forget_listed(p: Record, t: Record) -> None:
 
 @jit
 def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -> int:
-    """Where a tile of the player moves by itself; the list remembers where its movements stand."""
+    """Where a tile of the player moves by itself; the list records where its movements are."""
     cell = int(p.cell[tile])
     if is_pinned(p, t, cell):
         return count
@@ -299,11 +299,11 @@ def list_acts(p: Record, t: Record, wanted: int, out: Array, count: int) -> int:
 
 @jit
 def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
-    """Everything that may be done in one action by every law but K4, each change once."""
+    """Everything that may be done in one action by every rule but K4, each change once."""
     count = list_placements(p, t, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
-    mark_laws(p, t)
+    mark_rules(p, t)
     count = list_movements(p, t, out, count)
     if t.has_flips:
         count = list_flips(p, t, out, count)
@@ -324,7 +324,7 @@ def is_royal_kind(t: Record, player: int, kind: int) -> bool:
 
 @jit
 def list_hands(p: Record, t: Record, out: Array, count: int) -> int:
-    """Every opening hand of a game with a bag: kinds beside the royals, in rising order, as often as there are (W1)."""
+    """Every opening hand of a game with a bag: kinds other than royals, in rising order, as often as there are (W1)."""
     player = p.turn[PLAYER]
     first, last = int(t.kind[t.begin[player]]), int(t.kind[t.begin[player + 1] - 1])
     hand = p.trail

@@ -1,4 +1,4 @@
-"""A position at native speed: what Python holds of the compiled law. Nobody outside sees records or Numba.
+"""A position at native speed: what Python holds of the compiled rules. Callers see neither records or Numba.
 
 Whatever comes from outside is turned into a record here and checked on the way, so that compiled code never meets a
 record that is wrong or half made.
@@ -63,7 +63,7 @@ class NativePosition:
     def set_up(self, position: Position) -> None:
         """Hold this position from now on, with as much of its past as repetition needs (E5).
 
-        A past that is no legal play, since `Position.apply` asks nobody, is forgotten.
+        A history that contains illegal moves, which `Position.apply` does not check for, is dropped.
         """
         if not isinstance(position, Position):
             raise TypeError(f"a native position holds positions, not {position!r}")
@@ -106,16 +106,17 @@ class NativePosition:
         return int(self._array[0]["key"])
 
     def compute_key(self) -> int:
-        """The key computed anew; always equal to `key`."""
+        """Compute the key from scratch; always equal to `key`."""
         return self._call(kernels.KEY)
 
     @property
     def state(self) -> int:
-        """How the game stands, as in `Batch.states`."""
+        """The state of the game, as in `Batch.states`."""
         return self._call(kernels.STATE)
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self.state != NO_OUTCOME
 
     @property
@@ -133,7 +134,7 @@ class NativePosition:
         return 0 if self.is_over else int(kernels.count(self._array, 0, self.tables.array, 1, self._out, 0, _NO_MEMO))
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves of the law."""
+        """The legal moves of the rules."""
         decoder = Decoder(self._array[0], self.tables)
         return [decoder.move(int(code)) for code in self.moves()]
 
@@ -144,7 +145,7 @@ class NativePosition:
     def _legal_code(self, move: Move | int) -> int | None:
         """The number of a legal move, or None.
 
-        A number says nothing of the hexes that a move of the law names, so such a move must also be the one that the
+        A number says nothing of the hexes that a move of the rules names, so such a move must also be the one that the
         number stands for here.
         """
         try:
@@ -160,11 +161,11 @@ class NativePosition:
         return code
 
     def encode(self, move: Move) -> int:
-        """A move of the law as a number."""
+        """A move of the rules as a number."""
         return encode_move(move, self.tables)
 
     def decode(self, code: int) -> Move:
-        """A legal move as the law writes it."""
+        """A legal move as the rules write it."""
         return Decoder(self._array[0], self.tables).move(self._checked(code))
 
     @property
@@ -227,7 +228,7 @@ class NativePosition:
         self._call(kernels.UNDO)
 
     def position(self) -> Position:
-        """The position of the law that is held now, without its past."""
+        """The position of the rules that is held now, without its past."""
         return read_position(self._array[0], self.tables)
 
     def copy(self) -> Self:

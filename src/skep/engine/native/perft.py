@@ -116,7 +116,7 @@ class _Counter:
         return twin
 
     def _moves(self, array: NDArray[np.void]) -> list[int]:
-        """The legal moves by every law but repetition."""
+        """The legal moves by every rule but repetition."""
         out = np.zeros(2 * self.tables.most_moves, np.int64)
         listed = kernels.call(array, 0, self.tables.array, kernels.LIST_ENDLESS, 0, out)
         return [int(code) for code in out[:listed]]

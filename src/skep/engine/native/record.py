@@ -47,14 +47,14 @@ TURN = STUNG + STINGS
 CELL_BITS = 14
 CELL_MASK = (1 << CELL_BITS) - 1
 
-# What an undo row keeps beside the turn.
+# What an undo row holds in addition to the turn.
 ANCHOR_WAS, Q_WAS, R_WAS, HISTORY_WAS, FRESH_WAS, LEFT_BY_A, LEFT_BY_B, OPEN_WAS, PAST = 0, 1, 2, 3, 4, 5, 6, 7, 9
 
 # What is known of articulation points: a word with a bit for every tile is two numbers, one for each 64 tiles.
 CUT, CERTAIN, ANY_CERTAIN, ARTICULATION = 0, 2, 4, 5
 """Top tiles without which the hive falls apart; those of which that is certain; whether anything is certain."""
 
-# Marks that laws set on tiles while moves are generated.
+# Marks that rules set on tiles while moves are generated.
 RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, IN_REACH = 1, 2, 4, 8, 16, 32, 64, 128
 
 

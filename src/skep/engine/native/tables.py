@@ -1,7 +1,7 @@
 """A ruleset as tables: tiles, kinds, creatures and their movements in numbers that compiled code reads.
 
 Nothing is stated here a second time: movements come from the creatures' own data, what an ability may choose from its
-row, options from the laws that read them. What does not fit into a record is refused when the tables are made.
+row, options from the rules that read them. What does not fit into a record is refused when the tables are made.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Face, Tile
-from skep.engine.native.codes import MOST_IN_HAND
+from skep.engine.native.codes import MAX_IN_HAND
 from skep.engine.native.directions import LOWEST, OPPOSITE_BIT, SLIDES, STEP_Q, STEP_R
 from skep.engine.native.record import (
     BARRED,
@@ -43,7 +43,7 @@ SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
 _STEPS = {step: number for number, step in enumerate(Step)}
 WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, STEP_TWICE, TWICE_OVER_AND_DOWN = range(9)
-"""Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
+"""Shapes of movement; from the fourth on, walks that are common or short enough for a separate kernel."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
 HAS_SLIDE, HAS_SLIDE_TWICE, HAS_SLIDE_THRICE, HAS_OVER, HAS_HOP, HAS_ROAM, HAS_WALK = (1 << bit for bit in range(7))
 """A creature's modes of movement as bits: one slide, two, three, over the hive and down, hops, roaming, other walks."""
@@ -158,7 +158,7 @@ TABLES = np.dtype(
 
 
 class UnfitRulesetError(SkepError):
-    """A ruleset that is a game by the law but too large for the engine's records."""
+    """A ruleset that is a game by the rules but too large for the engine's records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ def tables(ruleset: Ruleset) -> Tables:
     )
     _fill_board(made)
     _fill_tiles(made)
-    _fill_laws(made)
+    _fill_rules(made)
     for number, letter in enumerate(CREATURES):
         _fill_creature(made, number, CREATURES[letter])
     _sum_up(made)
@@ -257,7 +257,7 @@ def _fill_tiles(made: Tables) -> None:
     table["kind_begin"][len(made.kinds)] = begin
 
 
-def _fill_laws(made: Tables) -> None:
+def _fill_rules(made: Tables) -> None:
     table, ruleset = made.array[0], made.ruleset
     for name, values in VALUES.items():
         table[f"option_{name}"] = values.index(getattr(ruleset.options, name))
@@ -274,8 +274,8 @@ def _fill_laws(made: Tables) -> None:
     table["has_flips"] = any(may_turn(ruleset, tile) for tile in made.tiles)
     table["deadline"] = DEADLINE
     table["repeats"] = REPEATS
-    if HAND > MOST_IN_HAND:
-        raise UnfitRulesetError(f"an opening hand has {HAND} tiles; the engine holds {MOST_IN_HAND}")
+    if HAND > MAX_IN_HAND:
+        raise UnfitRulesetError(f"an opening hand has {HAND} tiles; the engine holds {MAX_IN_HAND}")
     table["hand"] = HAND
     for number, (ability, bit) in enumerate(_ABILITIES.items()):
         row = ROWS[ability]
@@ -361,7 +361,7 @@ def step_bit(step: int, level: int) -> int:
 
 
 def _sum_up(made: Tables) -> None:
-    """What any face of the game has at all, so that generation skips the laws nobody needs; and how many moves."""
+    """What any face of the game has at all, so that generation skips the rules nobody needs; and how many moves."""
     table, face = made.array[0], _faces()
     shown = {face[letter] for tile in made.tiles for letter in (tile.front, tile.back) if letter is not None}
     for number in shown:

@@ -47,7 +47,7 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
 
     Must come first for its tile, as it walks by the stamps. Mostly there is one way on, around the hive, and a walk
     follows it; other ways wait in the queue. Two walks go at once, since neither has to wait for what the other reads;
-    one that has come to its end stands on the start. Long because the two share their variables.
+    one that has ended is on the start cell. Long because the two share their variables.
     """
     last = p.top.size - 1
     waiting = queue_slides(p, t, start, int(SLIDES[p.mask[start]]), 0)
@@ -231,7 +231,7 @@ def step_twice(
 
 @inlined
 def is_on_trail(p: Record, depth: int, cell: int) -> bool:
-    """M4: whether a path of so many steps has visited the cell."""
+    """M4: whether a path of `depth` steps has visited the cell."""
     for number in range(depth + 1):
         if p.trail[number] == cell:
             return True
@@ -308,7 +308,7 @@ def walk(
 
 @inlined
 def may_begin(level: int, stands_on_hive: bool) -> bool:
-    """M5: whether a walk may begin where the mover stands."""
+    """M5: whether a walk may begin where the mover is."""
     if level == FROM_GROUND:
         return not stands_on_hive
     if level == FROM_HIVE:

@@ -3,7 +3,7 @@
 All threads of a search share a small table of marks, one for each move of a position that somebody is searching. A mark
 that another overwrites is lost, and the move is searched twice: that costs time, never a wrong score.
 
-In the principal variation, where every thread goes, they also tell each other by how much they have raised alpha there.
+In the principal variation, which every thread searches, they also share by how much they have raised alpha there.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from skep.engine.native.keys import fact
 from skep.engine.search.scores import WIN
 
 MARKS: Final = 1 << 12
-"""Room for marks; a power of two."""
+"""The number of marks; a power of two."""
 
 
 @inlined
@@ -35,27 +35,27 @@ def claim(shared: Record, key: int, move: int, may_wait: bool) -> int:
 
 @inlined
 def release(shared: Record, mark: int) -> None:
-    """Take back what `claim` has marked; 0 is no mark."""
+    """Remove a mark that `claim` has set; does nothing if `mark` is 0."""
     if mark != 0:
         shared.marks[mark & MARKS - 1] = 0
 
 
 @inlined
 def sign(key: int, depth: int, score: int, move: int) -> int:
-    """What a score and its move are told with, so that what two threads wrote at once is told to nobody."""
+    """The checksum of a score and its move: a reader drops what two threads wrote at the same time."""
     return key + depth ^ score ^ move << 24
 
 
 @inlined
-def tell(shared: Record, key: int, depth: int, ply: int, score: int, move: int) -> None:
+def share(shared: Record, key: int, depth: int, ply: int, score: int, move: int) -> None:
     """Let the others know the score of the best move so far in a position of the principal variation."""
-    if told(shared, key, depth, ply) < score:
+    if shared_score(shared, key, depth, ply) < score:
         shared.pv_score[ply], shared.pv_move[ply] = score, move
         shared.pv_sign[ply] = sign(key, depth, score, move)
 
 
 @inlined
-def told(shared: Record, key: int, depth: int, ply: int) -> int:
-    """The score that a thread has told of this position, searched to this depth; its move is in `pv_move`."""
+def shared_score(shared: Record, key: int, depth: int, ply: int) -> int:
+    """The score that a thread has shared for this position, searched to this depth; its move is in `pv_move`."""
     score = shared.pv_score[ply]
     return score if shared.pv_sign[ply] == sign(key, depth, score, shared.pv_move[ply]) else -WIN

@@ -145,7 +145,7 @@ def judge(state: Record, roots: Array, plan: Record, found: Array) -> int:
 
 @entry
 def deepen(arrays: Workspace, roots: Array, plans: Array, found: Array) -> int:
-    """One iteration more; its lines stand in `found`, the best first. Returns how it ended, see CUT and the others."""
+    """Run one more iteration; writes its lines into `found`, best first. Returns how it ended: CUT or another."""
     state, plan = arrays.state[0], plans[0]
     plan.depth += 1
     state.iteration = plan.depth if plan.is_shared != 0 else NO_LIMIT

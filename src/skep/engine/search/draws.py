@@ -1,4 +1,4 @@
-"""Draws that the search sees beyond the law's: positions that repeat, and games that make no progress."""
+"""Draws that the search sees beyond the rules': positions that repeat, and games that make no progress."""
 
 from skep.engine.native.jit import Record, inlined, jit
 from skep.engine.native.record import HISTORY, MADE_COUNT

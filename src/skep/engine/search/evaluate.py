@@ -194,7 +194,7 @@ def weigh_tiles(state: Record, p: Record, t: Record, color: int) -> int:
 
 @inlined
 def count_hoppers(state: Record, p: Record, t: Record, enemy: int, goal: int) -> int:
-    """How many free hoppers of that color stand in line with an empty cell."""
+    """How many free hoppers of that color are in line with an empty cell."""
     found = 0
     last = p.top.size - 1
     for direction in range(6):
@@ -212,13 +212,13 @@ def count_hoppers(state: Record, p: Record, t: Record, enemy: int, goal: int) ->
 
 @inlined
 def attack(close: int, comers: int, is_next: bool) -> int:
-    """The feature of a royal with 2 to 5 liberties lost that so many can come to; `is_next`: they are to move."""
+    """The feature of a royal with 2 to 5 liberties lost and `comers` tiles that can reach it; `is_next`: they move."""
     return COMING + ((close - 2) * COMERS + min(max(comers, 0), COMERS - 1)) * 2 + is_next
 
 
 @jit
 def weigh_royal(state: Record, p: Record, t: Record, color: int, royal: int) -> int:
-    """A royal on the board: its liberties, who stands around it, and who can come; after all tiles are weighed.
+    """A royal on the board: its liberties, what is around it, and what can reach it; after all tiles are weighed.
 
     Long because what is around a royal is looked at once.
     """
@@ -320,7 +320,7 @@ def weigh(state: Record, p: Record, t: Record) -> int:
 
 @inlined
 def evaluate(state: Record, net: Record, p: Record, t: Record) -> int:
-    """How the player to move stands, in points; from the cache, if the position was evaluated lately.
+    """Evaluate for the player to move, in points; uses the cache if the position was evaluated lately.
 
     An entry of the cache is one number: the upper bits of the key, which must agree, and the score below them.
     """
@@ -336,7 +336,7 @@ def evaluate(state: Record, net: Record, p: Record, t: Record) -> int:
 
 @jit
 def evaluate_uncached(state: Record, net: Record, p: Record, t: Record) -> int:
-    """The same computed anew."""
+    """The same, computed from scratch."""
     score = counted(state, p, t)
     if state.option[SearchOption.NETWORK] != 0:
         score += correction(state, net, p, t)

@@ -6,18 +6,18 @@ Each feature belongs to a part, and a part can be left out of the evaluation, so
 from typing import Final
 
 BLOCK: Final = 32
-"""How many creatures have weights of their own; those beyond share the last."""
+"""How many creatures have separate weights; all others share the last."""
 FREE, HELD, WAYS, IN_HAND = 0, BLOCK, 2 * BLOCK, 3 * BLOCK
 CLOSENESS: Final = 4 * BLOCK
 """From here one feature for each number of liberties that a royal has lost: 0 to 6."""
 UNDER_ENEMY, ROYAL_FREE, RING_FREE_1, RING_FREE_2 = (CLOSENESS + 7 * block for block in range(1, 5))
-"""From each of these seven features by liberties lost, too: of a royal under an enemy, one that can move, and one
-beside which one tile of its own can move, or more than one."""
+"""From each of these, seven more features by liberties lost: of a royal under an enemy, one that can move, and one
+next to which one friendly tile can move, or more than one."""
 COMING: Final = CLOSENESS + 35
 """From here the features of a royal with 2 to 5 liberties lost: by these, by how many enemies can come next, and by
 whether the enemy is to move; see `attack`."""
 COMERS: Final = 6
-"""Numbers of comers that are told apart; the last stands for all beyond."""
+"""How many numbers of comers are distinguished; the last includes all larger ones."""
 _SINGLE: Final = COMING + 4 * COMERS * 2
 (
     UNDER_FRIEND,

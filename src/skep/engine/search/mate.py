@@ -41,7 +41,7 @@ _KEYS = 0x5851F42D4C957F2D
 
 @inlined
 def actions_left(p: Record, t: Record, attacker: int, turns: int) -> int:
-    """How many actions the attacker has at most in so many turns, the one under way counted (K3)."""
+    """The greatest number of actions that the attacker has in `turns` turns, including the current one (K3)."""
     later = 2 if t.neutral >= 0 else 1
     if p.turn[PLAYER] != attacker:
         return turns * later
@@ -56,7 +56,7 @@ def is_threatened(p: Record, t: Record, defender: int) -> bool:
 
 @jit
 def mate(w: Workspace, attacker: int, turns: int, ply: int, begin: int) -> int:
-    """The score of a win by force within so many turns of the attacker, the one under way counted; 0 for none.
+    """The score of a forced win within `turns` turns of the attacker, including the current one; 0 for none.
 
     `pv` has a line to it. Where `gave_up` is set nothing is known. Long because a recursive function can only be
     compiled as one.
@@ -102,7 +102,7 @@ def mate(w: Workspace, attacker: int, turns: int, ply: int, begin: int) -> int:
         if entry & MOVE_MASK != 0:
             first = entry & MOVE_MASK
     # Step 4. Every move of the attacker that may do it, or every reply. With a liberty for each action every one of
-    # them has to fill one, but for swaps and covers; with predators only the last but one is sure to.
+    # them has to fill one, except for swaps and covers; with predators only the last but one is sure to.
     is_tight = actions == 2 and liberties >= 2 if strikes else liberties >= actions
     must_fill = attacks and is_tight and t.any_abilities & SWAPS == 0 and t.has_guardians == 0
     end = list_moves(p, t, moves, begin)

@@ -1,7 +1,7 @@
 """Plain Monte Carlo tree search, compiled: UCT, random playouts, and no knowledge of the game but its end.
 
-A tree is one array with a row for each move that could be made; the moves from one position stand in rows that follow
-each other. The first row is the root. Values are what White may expect.
+A tree is one array with a row for each move that could be made; the moves from one position are in consecutive rows.
+The first row is the root. Values are what White may expect.
 """
 
 from math import exp, log, sqrt
@@ -19,7 +19,7 @@ from skep.engine.search.evaluate import liberties_left
 from skep.engine.search.solver import wins_at_once
 
 NODE = np.dtype([("move", "i8"), ("first", "i4"), ("count", "i4"), ("visits", "i4"), ("state", "i4"), ("total", "f8")])
-"""A node: the move, the rows of its children, visits, how the game stands after it, and the sum of values."""
+"""A node: the move, the rows of its children, visits, the state of the game after it, and the sum of values."""
 DEEPEST = DEPTH // 2
 """How deep the tree may grow; the rest of what can be undone is for playouts and for generation."""
 LONGEST = DEPTH - DEEPEST - 4
@@ -41,9 +41,9 @@ def estimate(p: Record, t: Record) -> float:
 
 @jit
 def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
-    """Play on at random for so many moves, undo it all, and say what White may expect.
+    """Play up to `cap` random moves, undo them, and return what White may expect.
 
-    Whoever can win at once does so: a playout that passes over the end of the game tells nothing about it.
+    A player who can win at once does so: a playout that misses the end of the game says nothing about it.
     """
     begun = p.depth
     value = -1.0
@@ -122,7 +122,7 @@ def simulate(
     cap: int,
     exploration: float,
 ) -> int:
-    """Walk down the tree and play out, so many times; returns how many rows are used then.
+    """Walk down the tree and play out, repeatedly; returns how many rows are then in use.
 
     A position gets its children when it is met for the second time. Within the tree what a bag gives follows from the
     position and the seed in `path`, so that a row stands for one position. Long because it has many arguments.

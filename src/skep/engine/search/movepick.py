@@ -30,7 +30,7 @@ TT_MOVE, KILLER, COUNTER_MOVE, PLAIN, LAST = (1 << bit for bit in (29, 24, 21, 2
 """Ranks: the table's move, killers, the counter move, the rest by their history, a pass."""
 _HISTORY_LIMIT = 16_384
 """What the history of a move comes to at most, in units of rank; set by hand, not tuned."""
-_BONUS_SQUARE, _BONUS_LINEAR, _BONUS_MOST = 32, 64, 3_200
+_BONUS_SQUARE, _BONUS_LINEAR, _MAX_BONUS = 32, 64, 3_200
 """What a cut at depth d adds to the history of its move: 32 d² + 64 d, at most 3,200. Half of it made -8 Elo (-16 to 0)
 in 5,760 games of six types at 25,000 nodes."""
 
@@ -61,7 +61,7 @@ def goal_cell(p: Record, move: int) -> int:
 def rank_moves(
     state: Record, shared: Record, p: Record, moves: Array, begin: int, end: int, tt_move: int, ply: int
 ) -> int:
-    """Turn moves into ranked moves; those that promise something come to stand first, and their end is returned."""
+    """Turn moves into ranked moves; the promising ones come first, and their end is returned."""
     player = p.turn[PLAYER]
     counter = 0
     if ply > 0 and state.option[SearchOption.COUNTER_MOVES] != 0:
@@ -132,7 +132,7 @@ def remember_cut(
     if state.killers[ply, 0] != move:
         state.killers[ply, 1] = state.killers[ply, 0]
         state.killers[ply, 0] = move
-    bonus = min(_BONUS_SQUARE * depth * depth + _BONUS_LINEAR * depth, _BONUS_MOST)
+    bonus = min(_BONUS_SQUARE * depth * depth + _BONUS_LINEAR * depth, _MAX_BONUS)
     reward(shared, p, move, bonus)
     if state.option[SearchOption.HISTORY_MALUS] != 0:
         for other in range(begin, place):

@@ -1,7 +1,7 @@
-"""The network: what stands where about the two royals, as a correction of the counted evaluation.
+"""The network: where tiles are relative to the two royals, as a correction of the counted evaluation.
 
-Each player sees the board from his own side. A tile is one input of his view: whose it is, its creature, whether it is
-free, held or covered, and how far it is from his royal and from the other's. Distances have no direction, so a turned
+Each player sees the board from their side. A tile is one input of their view: owner, creature, whether it is free,
+held or covered, and how far it is from their royal and from the opponent's. Distances have no direction, so a turned
 or mirrored hive looks the same. Every input is a row of small integers; the rows of a view are summed, and two small
 layers make points of both sums. All numbers are integers, so that every machine computes the same.
 
@@ -47,7 +47,7 @@ _FAR, _UNPLACED, DISTANCES = 7, 8, 9
 """Distances from 7 on are one; the last number is for a royal that is not on the board."""
 FREE, HELD, COVERED = range(3)
 STATES: Final = 3 * 2
-"""What is told of a creature: free, held or covered; one's own or the other's."""
+"""The states of a creature: free, held or covered; of the player or of the opponent."""
 BOARD_INPUTS: Final = BLOCK * STATES * DISTANCES * DISTANCES
 _HAND: Final = BOARD_INPUTS
 """From here a tile in a hand: its creature, and whose hand."""
@@ -59,10 +59,10 @@ _COUNTS, _COUNT, _SIDE = _COVERS + 4 * 4, 16, 48
 """From here how many tiles of a player can move, roam, and come to the royal, up to 15 each."""
 INPUTS: Final = _COUNTS + 2 * _SIDE
 _NUMBERS: Final = 2 + 2 * 3
-"""How many inputs of a view are no tiles; their places come after those of all tiles."""
+"""How many inputs of a view are not tiles; their places come after those of all tiles."""
 PLACES: Final = TILES + _NUMBERS
 ROYAL_SLOTS: Final = 16
-"""How many pairs of royals' cells have sums of their own: a royal that moves there and back finds them again."""
+"""How many pairs of royals' cells have cached sums: a royal that moves there and back finds them again."""
 NO_INPUT: Final = INPUTS
 """The number that fills a list of inputs up."""
 NETWORK: Final = np.dtype(
@@ -119,7 +119,7 @@ def _how(state: Record, p: Record, tile: int, cell: int) -> int:
 
 @inlined
 def _count_input(state: Record, p: Record, t: Record, view: int, number: int) -> int:
-    """One of the inputs of a view that are no tiles, by its number."""
+    """One of the inputs of a view that are not tiles, by its number."""
     own, other = int(p.cell[t.queen[view]]), int(p.cell[t.queen[1 - view]])
     if number == 0:
         return _RINGS + 8 * _neighbors(p, own) + _neighbors(p, other)
@@ -139,7 +139,7 @@ def look(p: Record, tile: int, cell: int, how: int) -> int:
 
 @inlined
 def _exchange(state: Record, net: Record, slot: int, view: int, place: int, seen: int) -> None:
-    """Let an input (-1: none) stand in a place where another may have stood before."""
+    """Write an input (-1: none) to a place, replacing the one that was there."""
     before = int(state.inputs[slot, view, place]) - 1
     if before == seen:
         return

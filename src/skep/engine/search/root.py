@@ -37,9 +37,9 @@ _SWING = 300
 _MATE_TURNS, _FEW_LIBERTIES = 3, 3
 """Turns within which the mate search looks for a win at most, and liberties of the opponent's royal from which on it
 looks further than two turns ahead; set by hand."""
-_MATE_SHARE, _MATE_MOST, _MATE_STEP = 4, 25_000, 100
-"""Nodes that this may take: one of four, but hardly more than nineteen of twenty wins in three turns need
-(`benchmarks/mates.py`); and how many there must be to begin with. Set by hand."""
+_MATE_SHARE, _MATE_MAX, _MATE_STEP = 4, 25_000, 100
+"""Nodes that this may take: one of four, but hardly more than nineteen of twenty wins in three turns need;
+and how many there must be to begin with. Set by hand."""
 _LOSS_DEPTH, _LOSS_TURNS, _LOSS_NODES = 2, 2, 3_000
 """Plies from which on it looks whether the opponent wins after the best move, within how many turns, and with how many
 nodes for each such move; set by hand."""
@@ -193,13 +193,13 @@ def score_root_move(w: Workspace, move: int, place: int, depth: int, alpha: int,
 
 @jit
 def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -> int:
-    """Search the root moves within a window: the best come to stand first, each with its line in `lines`.
+    """Search the root moves within a window: the best come first, each with its line in `lines`.
 
     Returns the score of the last line, or of the best move that came after it: a bound, where it is not above alpha.
     How many moves were searched to the end is in `searched`; of a search that was stopped the best until then count.
     """
     state, lines = w.state, w.lines
-    state.searched, state.told = 0, -WIN
+    state.searched, state.shared_score = 0, -WIN
     least, rejected, place, put_off = alpha, -WIN, 0, roots.size
     puts_off = abdada.puts_off(w.shared)
     while place < roots.size:
@@ -207,7 +207,7 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
             return lines[0, SCORE]
         move, is_first, mark = roots[place], place < lines.shape[0], 0
         if puts_off and not is_first:
-            least = hear(w, depth, least, beta)
+            least = shared_bound(w, depth, least, beta)
             mark = abdada.claim(w.shared, w.p.key, move, place < put_off)
             if mark == 0:
                 send_back(roots, place)
@@ -225,42 +225,42 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
             if lines[0, SCORE] >= beta:
                 break
             if puts_off and alpha < score and lines.shape[0] == 1:
-                abdada.tell(w.shared, w.p.key, depth, 0, score, move)
+                abdada.share(w.shared, w.p.key, depth, 0, score, move)
         else:
             rejected = max(rejected, score)
         place += 1
-    take_told(state, lines, roots)
+    take_shared(state, lines, roots)
     return max(rejected, lines[min(roots.size, lines.shape[0]) - 1, SCORE])
 
 
 @inlined
-def hear(w: Workspace, depth: int, least: int, beta: int) -> int:
-    """The bound for the root's next move: little less than another thread has told, where that is better.
+def shared_bound(w: Workspace, depth: int, least: int, beta: int) -> int:
+    """The bound for the root's next move: a little less than the score that another thread has shared, if better.
 
     Of several lines the leader finds every one by itself.
     """
-    heard = abdada.told(w.shared, w.p.key, depth, 0)
-    if w.lines.shape[0] > 1 or heard - 1 <= least or heard >= beta:
+    shared = abdada.shared_score(w.shared, w.p.key, depth, 0)
+    if w.lines.shape[0] > 1 or shared - 1 <= least or shared >= beta:
         return least
-    w.state.told, w.state.told_move = heard, w.shared.pv_move[0]
-    return heard - 1
+    w.state.shared_score, w.state.shared_move = shared, w.shared.pv_move[0]
+    return shared - 1
 
 
 @jit
-def take_told(state: Record, lines: Array, roots: Array) -> None:
-    """Let the move stand first that another thread has told of, where this one has found none as good."""
-    if state.told <= lines[0, SCORE] or state.stop != 0:
+def take_shared(state: Record, lines: Array, roots: Array) -> None:
+    """Put the move first that another thread has shared, if this one has found none as good."""
+    if state.shared_score <= lines[0, SCORE] or state.stop != 0:
         return
     for place in range(roots.size):
-        if roots[place] == state.told_move:
-            state.pv[0, 0], state.pv_length[0] = state.told_move, 1
-            keep_line(state, lines, 0, state.told)
+        if roots[place] == state.shared_move:
+            state.pv[0, 0], state.pv_length[0] = state.shared_move, 1
+            keep_line(state, lines, 0, state.shared_score)
             bring_forward(roots, place, 0)
 
 
 @jit
 def find_win(w: Workspace, roots: Array, depth: int) -> bool:
-    """Whether the mate search has found a win, with the nodes that it may take; its move and line then stand first.
+    """Whether the mate search has found a win, with the nodes that it may take; its move and line then come first.
 
     One that gave up goes on here, since the table knows how far it came. Depths that see a shorter win come first; with
     double turns (K3) they are hardly reached.
@@ -272,7 +272,7 @@ def find_win(w: Workspace, roots: Array, depth: int) -> bool:
     while state.mate_turns < _MATE_TURNS and depth > plies * state.mate_turns:
         if state.mate_turns > 1 and liberties_left(p, w.t, 1 - p.turn[PLAYER]) > _FEW_LIBERTIES:
             return False
-        left = min(mate_share(state), _MATE_MOST) - state.mate_nodes
+        left = min(mate_share(state), _MATE_MAX) - state.mate_nodes
         if left < max(_MATE_STEP, state.mate_nodes // _MATE_SHARE):
             return False
         before = state.nodes
@@ -293,7 +293,7 @@ def find_win(w: Workspace, roots: Array, depth: int) -> bool:
 
 @jit
 def keep_line(state: Record, lines: Array, count: int, score: int) -> int:
-    """Let the variation of a root move stand among the lines, of which there are `count`; returns its rank."""
+    """Insert the variation of a root move into the lines, of which there are `count`; returns its rank."""
     rank = min(count, lines.shape[0])
     while rank > 0 and lines[rank - 1, SCORE] < score:
         rank -= 1

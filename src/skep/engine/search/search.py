@@ -62,7 +62,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
     state, p, t, table, moves = w.state, w.p, w.t, w.table, w.moves
-    # Step 1. Count the node, and stop when told or when a limit is reached.
+    # Step 1. Count the node, and stop on request or when a limit is reached.
     state.pv_length[ply] = 0
     if state.stop != 0:
         return 0
@@ -70,7 +70,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     if state.nodes > state.node_limit or (state.nodes & _CLOCK_MASK == 0 and is_called_off(state, w.shared)):
         state.stop = 1
         return 0
-    # Step 2. The end of the game, by law or by repetition.
+    # Step 2. The end of the game, by the rules or by repetition.
     player = p.turn[PLAYER]
     lost = p.turn[LOST]
     if lost != 0:
@@ -126,7 +126,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     if tt_move == 0 and depth >= _IIR_DEPTH and state.option[SearchOption.IIR] != 0:
         depth -= 1
     # Step 9. The table's move before the others are so much as listed; then these, in order. From `end` to `last`
-    # stand those that were put off.
+    # are those that were put off.
     tries_tt_move = (
         tt_move != 0 and state.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, tt_move, moves[begin:])
     )
@@ -139,7 +139,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     tried = -1
     is_second_round = False
     puts_off = abdada.puts_off(w.shared)
-    told = -WIN
+    raised = -WIN
     while True:
         tried += 1
         if tried == 0 and tries_tt_move:
@@ -179,10 +179,10 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         # In the principal variation it counts what another one has found here.
         mark = 0
         if puts_off and is_pv:
-            heard = abdada.told(w.shared, key, depth, ply)
-            if alpha < heard - 1 and heard < beta:
-                told = heard
-                alpha = told - 1
+            shared = abdada.shared_score(w.shared, key, depth, ply)
+            if alpha < shared - 1 and shared < beta:
+                raised = shared
+                alpha = raised - 1
         if puts_off and tried > 0:
             mark = abdada.claim(w.shared, key, move, not is_second_round)
             if mark == 0:
@@ -234,10 +234,10 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                     remember_cut(state, w.shared, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
                 if puts_off and is_pv:
-                    abdada.tell(w.shared, key, depth, ply, score, move)
+                    abdada.share(w.shared, key, depth, ply, score, move)
     # Step 15. Store what was learnt.
     if state.option[SearchOption.TRANSPOSITIONS] != 0:
-        bound = tt.LOWER if best >= beta else tt.EXACT if best > max(first_alpha, told - 1) else tt.UPPER
+        bound = tt.LOWER if best >= beta else tt.EXACT if best > max(first_alpha, raised - 1) else tt.UPPER
         move = best_move if best > first_alpha else 0
         tt.store(table, bucket, key, move, tt.score_to_store(best, ply), depth, bound, state.age)
     return best

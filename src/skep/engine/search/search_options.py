@@ -42,7 +42,7 @@ class SearchOption(IntEnum):
     DRAW_BY_STAGNATION = 1
     """After many turns without progress a draw is welcome."""
     MATE_SEARCH = 1
-    """Beside the search, wins by force within a few turns are looked for: one's own, and the opponent's after the best
+    """The mate search looks for forced wins within a few turns: one's own, and the opponent's after the best
     move."""
     BAG_SAMPLING = 1
     """In games with a bag, placements draw a sampled tile (W2)."""

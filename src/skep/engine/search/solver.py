@@ -1,7 +1,7 @@
 """Proofs of won games: every reply is tried, and nothing is estimated, pruned by guess or remembered.
 
-A proof speaks of an attacker and of how many turns he may still take. He wins if he has a move against every reply of
-the opponent and against every tile that a bag may give to either of them. There is no table, since repetition (E5)
+A proof is about an attacker and how many turns they may still take. They win if they have a move against every reply of
+the opponent and against every tile that a bag may give to either player. There is no table, since repetition (E5)
 makes the worth of a position depend on how it came about; the order of moves alone makes it quick.
 """
 
@@ -107,7 +107,7 @@ def is_won_by(state: int, attacker: int) -> bool:
 
 @entry
 def prove(effort: Array, positions: Array, tables: Array, moves: Array, attacker: int, turns: int, begin: int) -> int:
-    """Whether the attacker wins within so many turns of his, the one under way counted; the game is not over."""
+    """Whether the attacker wins within `turns` of their turns, including the current one; the game is not over."""
     p, t = positions[0], tables[0]
     effort[NODES] += 1
     if effort[NODES] > effort[MOST]:
@@ -152,9 +152,9 @@ def prove(effort: Array, positions: Array, tables: Array, moves: Array, attacker
 def prove_after(
     effort: Array, positions: Array, tables: Array, moves: Array, attacker: int, turns: int, move: int, worst: Array
 ) -> int:
-    """The same after one move of whoever is to move, for every draw; returns the least, the greatest is in `worst`.
+    """The same after one move of the player to move, for every draw; returns the least, the greatest is in `worst`.
 
-    A move that ends the turn of the attacker uses up one of his turns.
+    A move that ends the turn of the attacker uses up one of their turns.
     """
     p, t = positions[0], tables[0]
     attacks = p.turn[PLAYER] == attacker

@@ -1,4 +1,4 @@
-"""The state of a search beside the position, as one NumPy record: limits, options, killers, history, lines, weights."""
+"""The state of a search except the position, as one NumPy record: limits, options, killers, history, lines, weights."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -55,11 +55,11 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("deadline", "i8"),
             ("stop", "i8"),
             # The depth of the iteration, if it is to be broken off once another thread has completed it; and if it was.
-            # What another thread has told of the root in it: a score, and its move.
+            # What another thread has reported for the root in it: a score, and its move.
             ("iteration", "i8"),
             ("overtaken", "i8"),
-            ("told", "i8"),
-            ("told_move", "i8"),
+            ("shared_score", "i8"),
+            ("shared_move", "i8"),
             ("total_nodes", "i8"),
             ("option", "i4", len(SearchOption)),
             # The root: how many turns had been made, who is to move, what a repetition is worth to that player, and how
@@ -149,7 +149,7 @@ def shared_type(width: int) -> np.dtype[np.void]:
 
 
 def new_shared(width: int, threads: int) -> NDArray[np.void]:
-    """What so many threads share on a torus of that width, in an array of one."""
+    """What `threads` threads share on a torus of that width, in an array of one."""
     shared = np.zeros(1, shared_type(width))
     shared["threads"] = threads
     return shared

@@ -18,7 +18,7 @@ from skep.engine.native.directions import ALL_AROUND, SLIDES
 from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.legality import list_strikes
-from skep.engine.native.movegen import IDLE, list_moves, mark_laws
+from skep.engine.native.movegen import IDLE, list_moves, mark_rules
 from skep.engine.native.record import BOARD, LOST, PLAYER
 from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, SWAPS, THROWS
 from skep.engine.native.walks import move_tile
@@ -50,7 +50,7 @@ def may_be_close(p: Record, t: Record, color: int) -> bool:
 
 @jit
 def may_be_swapped(p: Record, t: Record, color: int) -> bool:
-    """Whether an enemy that swaps places (V6) is in reach of a royal, and stands where it would be surrounded."""
+    """Whether an enemy that swaps places (V6) is in reach of a royal, and is where the royal would be surrounded."""
     if t.any_abilities & SWAPS == 0:
         return False
     for tile in range(t.begin[1 - color], t.begin[2 - color]):
@@ -114,7 +114,7 @@ def can_fill(state: Record, p: Record, t: Record, goal: int, moves: Array, begin
             tile = p.top[beside(p, t, goal, direction)] - 1
             if t.color[tile] == player and list_roles(p, t, tile) & THROWS:
                 return 1 if has_listed_win(state, p, t, moves, begin) else -1
-    mark_laws(p, t)
+    mark_rules(p, t)
     kept = begin
     is_open = SLIDES[p.mask[goal]] != 0
     for tile in range(t.begin[player], t.begin[player + 1]):

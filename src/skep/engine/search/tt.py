@@ -26,7 +26,7 @@ _MUCH_DEEPER = 3
 
 
 def new_table(mib: int) -> NDArray[np.int64]:
-    """An empty table of so many mebibytes at most; its buckets are a power of two."""
+    """An empty table of at most `mib` mebibytes; the number of buckets is a power of two."""
     buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
     return np.zeros(buckets * BUCKET, np.int64)
 

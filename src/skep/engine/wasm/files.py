@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -28,9 +27,7 @@ ENTRIES: Final = ("call", "deepen")
 """The compiled functions that the module consists of."""
 BROTLI: Final = ".br"
 """The ending of a compressed file."""
-_NICENESS: Final = 10
 _NETWORK: Final = "network.bin"
-_PROGRAM: Final = "from skep.engine.wasm.files import make_missing; make_missing({})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +59,8 @@ def can_make(width: int) -> bool:
     return all(cache.load_bitcode(name, width) is not None for name in ENTRIES)
 
 
-def making_command(width: int) -> list[str]:
-    """The command of a process that makes the files in the cache."""
-    return [sys.executable, "-c", _PROGRAM.format(width)]
-
-
 def make(width: int, folder: Path | None = None) -> EngineFiles:
-    """Make the files in a folder, by default in the cache beside the compiled engine.
+    """Make the files in a folder, by default in the cache of the compiled engine.
 
     Takes some seconds of processor time. Raises NotCompiledError where the native engine is not compiled.
     """
@@ -88,9 +80,7 @@ def make(width: int, folder: Path | None = None) -> EngineFiles:
 
 
 def make_missing(width: int) -> None:
-    """Make the files in the cache, at a low priority, unless they are there. Of several processes one does it."""
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+    """Make the files in the cache unless they are there. Of several processes one does it."""
     folder = cache.folder()
     if folder is not None:
         with FileLock(folder / f"making-module-{width}"):

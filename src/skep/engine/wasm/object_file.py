@@ -61,7 +61,7 @@ def data_end(data: bytes) -> int:
 
 
 def _order(kind: int) -> float:
-    """Where a section stands: the count of data segments precedes the code, whatever its number."""
+    """Where a section is: the count of data segments precedes the code, whatever its number."""
     return 9.5 if kind == _DATA_COUNT else kind
 
 

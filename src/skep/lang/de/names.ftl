@@ -27,6 +27,11 @@ the-tile-named = { $style ->
     .gender = { ATTR($creature, "gender") }
 tile-words = { $color ->
     [neutral] { tile-neutral }
+    [yours] { ATTR($creature, "gender") ->
+        [f] { tile-yours-f }
+        [n] { tile-yours-n }
+       *[m] { tile-yours-m }
+    }
    *[other] { ATTR($creature, "gender") ->
         [f] { tile-f }
         [n] { tile-n }
@@ -64,6 +69,22 @@ tile-neutral = { $case ->
     [dat] dem { $creature }
     [label] { $creature }
    *[nom] das { $creature }
+}
+tile-yours-m = { $case ->
+    [acc] deinen { tile-numbered }
+    [dat] deinem { tile-numbered }
+    [label] Dein { tile-numbered }
+   *[nom] dein { tile-numbered }
+}
+tile-yours-f = { $case ->
+    [dat] deiner { tile-numbered }
+    [label] Deine { tile-numbered }
+   *[nom] deine { tile-numbered }
+}
+tile-yours-n = { $case ->
+    [dat] deinem { tile-numbered }
+    [label] Dein { tile-numbered }
+   *[nom] dein { tile-numbered }
 }
 tile-numbered = { $number ->
     [0] { $creature }

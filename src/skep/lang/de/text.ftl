@@ -74,7 +74,6 @@ text-pgn-no-game-type = dieser Partie fehlt das Tag GameType
 text-pgn-no-tag = { $text } ist kein Tag; schreibe [Name "Wert"]
 text-pgn-tag-twice = das Tag { $name } steht zweimal da
 text-pgn-after-result = { $text } steht nach dem Ergebnis
-text-pgn-no-move = { $text } ist kein Zug
 text-pgn-no-judgement = { $text } ist keine Bewertung; es gibt $0 bis ${ $most }
 text-pgn-no-result = { $text } ist kein Ergebnis; es gibt { $results }
 text-pgn-two-results = das Ergebnis ist hier { $result } und in Zeile { $line } { $known }
@@ -126,7 +125,7 @@ text-type-faces-count = faces={ $faces }: Nenne { $front } oder die Rückseite d
 text-type-no-face = faces: kein zweiseitiger Stein dieser Partie hat eine Seite { $letter } (V2)
 text-no-control = { $text } ist keine Bedenkzeit; schreibe Minuten+Sekunden wie 10+5 oder Tage wie 3d
 
-text-no-game = das ist keine Partie: schreibe einen Spieltyp, einen UHP-Spielstring, PGN, SGF, HOP, eine Skizze oder eine Zugliste
+text-no-game = das ist keine Partie, die Skep lesen kann. Füge PGN, SGF, UHP-Spielstrings, HOP, eine Zugliste, einen Spieltyp oder eine gezeichnete Stellung ein
 text-binary = das ist kein Text
 text-no-result-line = das ist keine Partie von `skep match`: { $text }
 text-holds-no-game = in diesem Text steht keine Partie
@@ -147,6 +146,12 @@ study-far-apart = die Steine dieser Stellung liegen für eine Studie zu weit aus
 study-left-out = { $count ->
     [one] Nur die erste Partie ist geöffnet; der Rest ist zu viel auf einmal.
    *[other] Die ersten { $count } Partien sind geöffnet; der Rest ist zu viel auf einmal.
+}
+
+study-unread = Partie { $number } wurde ausgelassen ({ $because }).{ $more ->
+    [0] {""}
+    [one] {" "}Ebenso eine weitere.
+   *[other] {" "}Ebenso { $more } weitere.
 }
 
 text-picture-unknown = { $what ->

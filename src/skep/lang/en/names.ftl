@@ -32,6 +32,7 @@ the-tile-named = { $style ->
    *[code] { the-tile } ({ $code })
 }
 tile-words = { $color ->
+    [yours] your { tile-numbered }
     [white] White's { tile-numbered }
     [black] Black's { tile-numbered }
    *[neutral] the { $creature }
@@ -66,11 +67,11 @@ creature-honeycombo = Honeycombo
 # What players call an opening: $first is the creature that White begins with, $answer the one that Black lays beside it.
 opening-name = { $first } opening
 opening-answered = { $first } opening, { $answer } reply
-opening-queen_bee = Both Queens may touch from the first moves on, and such games are often drawn; most tournaments forbid it.
-opening-spider = A tile that can be spared holds the middle, and the stronger ones stay in hand.
-opening-beetle = It lies in the middle and can climb onto the hive at once, but one of two attackers is on the table early.
-opening-grasshopper = It leaves the middle by a jump whenever it is needed, and the Ants stay in hand.
-opening-ant = The best runner lies in the middle, where it is soon pinned; most players keep their Ants for later.
-opening-mosquito = It copies whatever comes to lie beside it, and so grows with the hive.
-opening-ladybug = The usual start: the Ladybug is hard to shut in, and the Ants stay in hand, where nothing can pin them.
-opening-pillbug = The Queen soon comes to lie beside the Pillbug, which can lift her out of danger.
+opening-queen_bee = The Queens may touch from the first moves on, and such games are often drawn; most tournaments forbid it.
+opening-spider = A tile that is easy to spare holds the middle, and the stronger ones stay in hand.
+opening-beetle = In the middle it can climb onto the hive at once, but one of two attackers is on the board early.
+opening-grasshopper = It can jump out of the middle when needed, and the Ants stay in hand.
+opening-ant = The fastest tile is in the middle, where it is soon pinned; most players keep their Ants for later.
+opening-mosquito = It copies every tile next to it, so it grows stronger with the hive.
+opening-ladybug = The usual start: the Ladybug is hard to enclose, and the Ants stay in hand, where nothing can pin them.
+opening-pillbug = The Queen soon comes next to the Pillbug, which can throw her out of danger.

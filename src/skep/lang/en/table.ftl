@@ -5,18 +5,18 @@ table-turn = { $player ->
     [white] It is White's turn.
    *[black] It is Black's turn.
 }
-table-moved-on = The game has moved on; this move was meant for another position.
-table-too-long = No move is that long.
-table-long-enough = The game has gone on long enough; agree on a draw.
-table-late = Both players have moved; you may resign or offer a draw.
-table-draw-repeated = You have already offered a draw; make a move before you offer again.
+table-moved-on = The game has moved on: this move was chosen for an earlier position.
+table-too-long = This text is too long for a move.
+table-long-enough = This game has reached the maximum length. Agree on a draw or resign.
+table-late = Too late to abort: both players have moved. You can resign or offer a draw.
+table-draw-repeated = You have already offered a draw. Make a move before you offer again.
 table-no-draw = No draw has been offered.
 table-not-over = The game is not over yet.
-table-rematch-repeated = You have already asked for another game.
+table-rematch-repeated = You have already offered a rematch.
 table-asked = You have already asked.
-table-no-takebacks = No moves are taken back in this game.
-table-nothing-to-take-back = You have made no move that could be taken back.
-table-nobody-asks = Nobody has asked to take back a move.
+table-no-takebacks = Takebacks are not allowed in this game.
+table-nothing-to-take-back = You have no move to take back.
+table-nobody-asks = Nobody has asked for a takeback.
 
 result-resigned = { $player ->
     [white] White resigns.
@@ -34,15 +34,50 @@ result-agreed = The players agreed on a draw.
 
 # Help against the computer: what it threatens, and what a move is good for.
 advice-threat-win = It threatens to win at once with { $tiles }.
-advice-threat-near = It cannot win at once, but { $tiles } could come beside { $royals }.
+advice-threat-near = No immediate win, but { $tiles } could move next to { $royals }.
 advice-threat-nothing = There is no immediate threat.
 advice-wins = It wins the game.
 advice-stops = { $player ->
     [white] It stops White from winning at once.
    *[black] It stops Black from winning at once.
 }
-advice-leaves-ring = It gets out of the ring.
+advice-leaves-ring = It escapes from the ring.
 advice-opens-ring = It opens the ring around { $tile }.
 advice-threatens = It threatens to win with the next move.
 advice-closes-in = It closes in on { $tile }.
 advice-pins = It pins { $tiles }.
+mistake-loses = It lets { $tile } win at once.
+mistake-misses-win = { CAP($tile) } would have won at once.
+mistake-lost = { $player ->
+    [white] After it White wins by force
+   *[black] After it Black wins by force
+}, within { $turns ->
+    [one] one turn
+   *[other] { NUMBER($turns) } turns
+}.
+mistake-had-won = It gives away a forced win in { $turns ->
+    [one] one turn
+   *[other] { NUMBER($turns) } turns
+}.
+mistake-removes = It lets { $tile } remove { $target } from the game.
+mistake-stings = It lets { $tile } sting { $target }.
+mistake-swaps = It lets { $tile } change places with { $target }.
+mistake-moves = It lets { $tile } move { $target }.
+mistake-covers = It lets { $tile } cover { $target }.
+mistake-pins = It lets { $tile } pin { $tiles }.
+mistake-room = After the reply { $royal } has { $count ->
+    [one] one free hex
+   *[other] { NUMBER($count) } free hexes
+} left.
+mistake-fills = It fills a hex beside { $royal }.
+mistake-frees = It releases { $tiles } from a pin.
+mistake-opens = The reply opens the ring around { $royal }.
+mistake-near = It lets { $tile } come beside { $royal }.
+mistake-misses-pin = It misses the chance to pin { $tiles }.
+mistake-misses-near = It misses the chance to close in on { $royal }.
+mistake-misses-room = It misses the chance to open the ring around { $royal }.
+mistake-misses-free = It misses the chance to free { $tiles } from a pin.
+mistake-threat = { $player ->
+    [white] After the reply White threatens to win at once.
+   *[black] After the reply Black threatens to win at once.
+}

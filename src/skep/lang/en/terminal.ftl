@@ -18,7 +18,7 @@ terminal-help =
     save FILE    write the game down            load FILE go on with one
     again        a new game, colors changed     quit      leave
 
-terminal-begins = A game of { $game }. Type help for what you can say.
+terminal-begins = A game of { $game }. Type help for a list of commands.
 terminal-goodbye = Goodbye.
 terminal-thinking = { $name } is thinking ...
 terminal-prompt = { $player ->
@@ -26,20 +26,20 @@ terminal-prompt = { $player ->
     [black] black>
    *[over] game over>
 }
-terminal-no-such-number = There is no such number in the list; name a tile to get one.
-terminal-no-move = There is no move: the game is over.
-terminal-why-what = Why what? Name a tile of this game, like: why wQ
+terminal-no-such-number = This number is not in the list. Name a tile to get a list of its moves.
+terminal-no-move = There is no legal move: the game is over.
+terminal-why-what = Name a tile of this game, for example: why wQ
 terminal-can-move = { $tile } can move.
 terminal-rule = { $id }: { $title }
-terminal-which-rule = Which rule? Rules have names like M1 or U6.
+terminal-which-rule = Name a rule, for example: rules M1
 terminal-over = The game is over.
-terminal-hint = How about { $move }?
-terminal-save-where = Save where? Write save and the name of a file.
+terminal-hint = Try { $move }.
+terminal-save-where = Name a file, for example: save game.pgn
 terminal-not-written = Cannot write { $file }: { $error }.
-terminal-written = Written to { $file }.
+terminal-written = Saved to { $file }.
 terminal-not-read = Cannot read { $file }: { $error }.
 terminal-nothing = nothing
-terminal-no-game = { $file } holds no game: { $error }
+terminal-no-game = { $file } contains no game: { $error }
 
 # $who is a player, with a name where one is known: White (Ann)
 terminal-who = { $player ->
@@ -55,11 +55,11 @@ terminal-taken-back = { $count ->
    *[other] Took back { $count } moves.
 }
 terminal-draw-offered = { $who } offers a draw.
-terminal-draw-declined = { $who } does not want a draw.
-terminal-takeback-offered = { $who } would like to take a move back.
-terminal-takeback-declined = { $who } does not agree.
-terminal-rematch-offered = { $who } would like another game.
-terminal-rematch = Another game.
+terminal-draw-declined = { $who } declines the draw.
+terminal-takeback-offered = { $who } asks to take back a move.
+terminal-takeback-declined = { $who } declines the takeback.
+terminal-rematch-offered = { $who } offers a rematch.
+terminal-rematch = A rematch begins.
 terminal-ended = { $because } { $result ->
     [white] White wins.
     [black] Black wins.

@@ -31,11 +31,20 @@ the-tile-named = { $style ->
    *[code] { tile-words } ({ $code })
 }
     .gender = { ATTR($creature, "gender") }
-tile-words = { ATTR($creature, "gender") ->
-    [f] { tile-f }
-   *[m] { tile-m }
+tile-words = { $color ->
+    [yours] { tile-yours }
+   *[other] { ATTR($creature, "gender") ->
+        [f] { tile-f }
+       *[m] { tile-m }
+    }
 }
     .gender = { ATTR($creature, "gender") }
+tile-yours = { $case ->
+    [de] de tu { tile-numbered }
+    [a] a tu { tile-numbered }
+    [label] Tu { tile-numbered }
+   *[nom] tu { tile-numbered }
+}
 tile-m = { $case ->
     [de] del { tile-m-bare }
     [a] al { tile-m-bare }

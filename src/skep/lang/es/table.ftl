@@ -4,9 +4,9 @@ table-turn = { $player ->
    *[black] Es el turno de las negras.
 }
 table-moved-on = La partida ha avanzado; esta jugada era para otra posición.
-table-too-long = Ninguna jugada es tan larga.
-table-long-enough = La partida ya ha durado bastante; acordad tablas.
-table-late = Los dos jugadores han movido; puedes abandonar u ofrecer tablas.
+table-too-long = Este texto es demasiado largo para una jugada.
+table-long-enough = La partida ha alcanzado la longitud máxima. Acordad tablas o abandona.
+table-late = Demasiado tarde para anular: los dos han movido. Puedes abandonar u ofrecer tablas.
 table-draw-repeated = Ya has ofrecido tablas; haz una jugada antes de volver a ofrecerlas.
 table-no-draw = No hay ninguna oferta de tablas.
 table-not-over = La partida aún no ha terminado.
@@ -43,3 +43,38 @@ advice-opens-ring = Abre el cerco alrededor { CASE($tile, "de") }.
 advice-threatens = Amenaza con ganar en la próxima jugada.
 advice-closes-in = Estrecha el cerco alrededor { CASE($tile, "de") }.
 advice-pins = Clava { $tiles }.
+mistake-loses = Permite que { $tile } gane de inmediato.
+mistake-misses-win = { CAP($tile) } habría ganado de inmediato.
+mistake-lost = { $player ->
+    [white] Después, las blancas ganan a la fuerza
+   *[black] Después, las negras ganan a la fuerza
+}, como mucho en { $turns ->
+    [one] un turno
+   *[other] { NUMBER($turns) } turnos
+}.
+mistake-had-won = Deja escapar una victoria forzada en { $turns ->
+    [one] un turno
+   *[other] { NUMBER($turns) } turnos
+}.
+mistake-removes = Permite que { $tile } saque { CASE($target, "a") } de la partida.
+mistake-stings = Permite que { $tile } pique { CASE($target, "a") }.
+mistake-swaps = Permite que { $tile } y { $target } cambien de sitio.
+mistake-moves = Permite que { $tile } mueva { CASE($target, "a") }.
+mistake-covers = Permite que { $tile } cubra { CASE($target, "a") }.
+mistake-pins = Permite que { $tile } clave { $tiles }.
+mistake-room = Tras la respuesta, { $royal } solo tiene { $count ->
+    [one] una casilla libre
+   *[other] { NUMBER($count) } casillas libres
+} alrededor.
+mistake-fills = Ocupa una casilla junto { CASE($royal, "a") }.
+mistake-frees = Libera de la clavada { CASE($tiles, "a") }.
+mistake-opens = La respuesta abre el cerco alrededor { CASE($royal, "de") }.
+mistake-near = Permite que { $tile } llegue junto { CASE($royal, "a") }.
+mistake-misses-pin = Deja pasar la ocasión de clavar { $tiles }.
+mistake-misses-near = Deja pasar la ocasión de estrechar el cerco alrededor { CASE($royal, "de") }.
+mistake-misses-room = Deja pasar la ocasión de abrir el cerco alrededor { CASE($royal, "de") }.
+mistake-misses-free = Deja pasar la ocasión de liberar de la clavada { CASE($tiles, "a") }.
+mistake-threat = { $player ->
+    [white] Tras la respuesta, las blancas amenazan con ganar de inmediato.
+   *[black] Tras la respuesta, las negras amenazan con ganar de inmediato.
+}

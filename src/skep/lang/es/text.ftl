@@ -74,7 +74,6 @@ text-pgn-no-game-type = a esta partida le falta la etiqueta GameType
 text-pgn-no-tag = { $text } no es una etiqueta; escribe [Nombre "valor"]
 text-pgn-tag-twice = la etiqueta { $name } aparece dos veces
 text-pgn-after-result = { $text } está después del resultado
-text-pgn-no-move = { $text } no es una jugada
 text-pgn-no-judgement = { $text } no es una valoración; van de $0 a ${ $most }
 text-pgn-no-result = { $text } no es un resultado; hay { $results }
 text-pgn-two-results = el resultado es { $result } aquí y { $known } en la línea { $line }
@@ -126,7 +125,7 @@ text-type-faces-count = faces={ $faces }: nombra { $front } o su reverso { $coun
 text-type-no-face = faces: ninguna ficha de dos caras de esta partida tiene una cara { $letter } (V2)
 text-no-control = { $text } no es un ritmo de juego; escribe minutos+segundos, como 10+5, o días, como 3d
 
-text-no-game = esto no es una partida: escribe un tipo de juego, una cadena UHP, PGN, SGF, HOP, un dibujo o una lista de jugadas
+text-no-game = esto no es una partida que Skep sepa leer. Pega PGN, SGF, cadenas UHP, HOP, una lista de jugadas, un tipo de juego o una posición dibujada
 text-binary = esto no es texto
 text-no-result-line = esto no es una partida de `skep match`: { $text }
 text-holds-no-game = no hay ninguna partida en este texto
@@ -147,6 +146,12 @@ study-far-apart = las fichas de esta posición están demasiado separadas para u
 study-left-out = { $count ->
     [one] Solo se abre la primera partida; el resto es demasiado de una vez.
    *[other] Se abren las primeras { $count } partidas; el resto es demasiado de una vez.
+}
+
+study-unread = La partida { $number } se ha omitido ({ $because }).{ $more ->
+    [0] {""}
+    [one] {" "}Y otra más.
+   *[other] {" "}Y otras { $more } más.
 }
 
 text-picture-unknown = { $what ->

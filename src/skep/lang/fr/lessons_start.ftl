@@ -3,7 +3,7 @@
 shelf-start = Commencez ici
     .about = De zéro à votre première partie.
 lesson-five-minutes-title = Le jeu en cinq minutes
-lesson-five-minutes-about = Dix petits plateaux, du coup gagnant à la course finale. Vous jouez Blanc.
+lesson-five-minutes-about = Dix petits plateaux, du coup gagnant à la course finale. Vous jouez les Blancs.
 lesson-five-minutes-win-1-say = Vous gagnez quand la Reine Abeille noire est encerclée sur ses six côtés. Un côté est libre : remplissez-le avec votre Fourmi.
 lesson-five-minutes-win-1-hint = Prenez la Fourmi à gauche, puis choisissez la case éclairée à droite de la Reine noire.
 lesson-five-minutes-win-done = Six voisins, et la partie est à vous. Peu importe à qui sont les pièces.

@@ -28,15 +28,24 @@ the-tile-named = { $style ->
         [m] m
        *[f] f
     }
-tile-words = { ATTR($creature, "gender") ->
-    [f] { tile-f }
-    [elided] { tile-elided }
-   *[m] { tile-m }
+tile-words = { $color ->
+    [yours] { tile-yours }
+   *[other] { ATTR($creature, "gender") ->
+        [f] { tile-f }
+        [elided] { tile-elided }
+       *[m] { tile-m }
+    }
 }
     .gender = { ATTR($creature, "gender") ->
         [m] m
        *[f] f
     }
+tile-yours = { $case ->
+    [de] de votre { tile-numbered }
+    [a] à votre { tile-numbered }
+    [label] Votre { tile-numbered }
+   *[nom] votre { tile-numbered }
+}
 tile-m = { $case ->
     [de] du { tile-m-bare }
     [a] au { tile-m-bare }

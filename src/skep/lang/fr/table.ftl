@@ -1,12 +1,12 @@
 table-only-players = Seuls les joueurs peuvent faire cela.
 table-turn = { $player ->
-    [white] C’est à Blanc de jouer.
-   *[black] C’est à Noir de jouer.
+    [white] C’est aux Blancs de jouer.
+   *[black] C’est aux Noirs de jouer.
 }
 table-moved-on = La partie a avancé ; ce coup était prévu pour une autre position.
-table-too-long = Aucun coup n’est aussi long.
-table-long-enough = La partie a assez duré ; convenez d’une nulle.
-table-late = Les deux joueurs ont joué ; vous pouvez abandonner ou proposer la nulle.
+table-too-long = Ce texte est trop long pour un coup.
+table-long-enough = La partie a atteint la longueur maximale. Convenez d’une nulle ou abandonnez.
+table-late = Trop tard pour annuler : les deux joueurs ont joué. Vous pouvez abandonner ou proposer la nulle.
 table-draw-repeated = Vous avez déjà proposé la nulle ; jouez un coup avant de la proposer à nouveau.
 table-no-draw = Aucune nulle n’est proposée.
 table-not-over = La partie n’est pas encore terminée.
@@ -43,3 +43,38 @@ advice-opens-ring = Ce coup ouvre le cercle autour { CASE($tile, "de") }.
 advice-threatens = Ce coup menace de gagner au coup suivant.
 advice-closes-in = Ce coup resserre le cercle autour { CASE($tile, "de") }.
 advice-pins = Ce coup cloue { $tiles }.
+mistake-loses = Ce coup laisse { $tile } gagner tout de suite.
+mistake-misses-win = { CAP($tile) } aurait gagné tout de suite.
+mistake-lost = { $player ->
+    [white] Ensuite, Blanc gagne de force
+   *[black] Ensuite, Noir gagne de force
+}, en { $turns ->
+    [one] un tour
+   *[other] { NUMBER($turns) } tours
+} au plus.
+mistake-had-won = Ce coup laisse échapper un gain forcé en { $turns ->
+    [one] un tour
+   *[other] { NUMBER($turns) } tours
+}.
+mistake-removes = Ce coup laisse { $tile } retirer { $target } de la partie.
+mistake-stings = Ce coup laisse { $tile } piquer { $target }.
+mistake-swaps = Ce coup laisse { $tile } échanger sa place avec { $target }.
+mistake-moves = Ce coup laisse { $tile } déplacer { $target }.
+mistake-covers = Ce coup laisse { $tile } couvrir { $target }.
+mistake-pins = Ce coup laisse { $tile } clouer { $tiles }.
+mistake-room = Après la réponse, { $royal } n’a plus { $count ->
+    [one] qu’une case libre
+   *[other] que { NUMBER($count) } cases libres
+}.
+mistake-fills = Ce coup occupe une case à côté { CASE($royal, "de") }.
+mistake-frees = Ce coup décloue { $tiles }.
+mistake-opens = La réponse ouvre le cercle autour { CASE($royal, "de") }.
+mistake-near = Ce coup laisse { $tile } venir à côté { CASE($royal, "de") }.
+mistake-misses-pin = Ce coup laisse passer l’occasion de clouer { $tiles }.
+mistake-misses-near = Ce coup laisse passer l’occasion de resserrer le cercle autour { CASE($royal, "de") }.
+mistake-misses-room = Ce coup laisse passer l’occasion d’ouvrir le cercle autour { CASE($royal, "de") }.
+mistake-misses-free = Ce coup laisse passer l’occasion de déclouer { $tiles }.
+mistake-threat = { $player ->
+    [white] Après la réponse, Blanc menace de gagner tout de suite.
+   *[black] Après la réponse, Noir menace de gagner tout de suite.
+}

@@ -74,7 +74,6 @@ text-pgn-no-game-type = il manque à cette partie l’étiquette GameType
 text-pgn-no-tag = { $text } n’est pas une étiquette ; écrivez [Nom "valeur"]
 text-pgn-tag-twice = l’étiquette { $name } est donnée deux fois
 text-pgn-after-result = { $text } vient après le résultat
-text-pgn-no-move = { $text } n’est pas un coup
 text-pgn-no-judgement = { $text } n’est pas une appréciation ; elles vont de $0 à ${ $most }
 text-pgn-no-result = { $text } n’est pas un résultat ; il y a { $results }
 text-pgn-two-results = le résultat est { $result } ici et { $known } à la ligne { $line }
@@ -126,7 +125,7 @@ text-type-faces-count = faces={ $faces } : nommez { $front } ou son dos { $coun
 text-type-no-face = faces : aucune pièce à deux faces de cette partie n’a de face { $letter } (V2)
 text-no-control = { $text } n’est pas une cadence ; écrivez minutes+secondes, comme 10+5, ou des jours, comme 3d
 
-text-no-game = ce n’est pas une partie : écrivez un type de jeu, une chaîne UHP, PGN, SGF, HOP, un dessin ou une liste de coups
+text-no-game = ce n’est pas une partie que Skep sait lire. Collez du PGN, du SGF, des chaînes UHP, du HOP, une liste de coups, un type de jeu ou une position dessinée
 text-binary = ce n’est pas du texte
 text-no-result-line = ce n’est pas une partie de `skep match` : { $text }
 text-holds-no-game = il n’y a pas de partie dans ce texte
@@ -147,6 +146,12 @@ study-far-apart = les pièces de cette position sont trop éloignées les unes d
 study-left-out = { $count ->
     [one] Seule la première partie est ouverte ; le reste est trop à la fois.
    *[other] Les { $count } premières parties sont ouvertes ; le reste est trop à la fois.
+}
+
+study-unread = La partie { $number } a été omise ({ $because }).{ $more ->
+    [0] {""}
+    [one] {" "}Et une autre.
+   *[other] {" "}Et { $more } autres.
 }
 
 text-picture-unknown = { $what ->

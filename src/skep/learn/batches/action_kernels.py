@@ -291,7 +291,7 @@ def mask_batch(begin: int, end: int, numbers: Array, counts: Array, out: Array) 
 
 @entry
 def find_batch(begin: int, end: int, numbers: Array, counts: Array, rows: Array, choices: Array) -> int:
-    """Turn action numbers into the moves of the rows; NO_ACTION where a number is no legal move."""
+    """Turn action numbers into the moves of the rows; NO_ACTION where a number is not a legal move."""
     for game in range(begin, end):
         action = choices[game]
         choices[game] = NO_ACTION

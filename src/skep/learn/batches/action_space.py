@@ -24,7 +24,7 @@ ACTION_VERSION = 1
 ON_TOP = 6
 """The direction of a goal that lies on its reference."""
 HAND_BITS = 5
-MOST_HANDS = 8192
+MAX_HANDS = 8192
 """How many opening hands a ruleset may have, and how many bits tell the kinds of one apart."""
 
 LAYOUT = np.dtype(
@@ -47,7 +47,7 @@ LAYOUT = np.dtype(
         ("slot_face", "i1", 2 * KINDS),
         # Opening hands: by three kinds, in rising order; and back.
         ("hand_number", "i2", 1 << HAND_BITS * HAND),
-        ("hand_kinds", "i4", MOST_HANDS),
+        ("hand_kinds", "i4", MAX_HANDS),
     ]
 )
 """An action space in numbers, for compiled code."""
@@ -209,7 +209,7 @@ class ActionSpace:
     # Symmetries
 
     def permutation(self, symmetry: int) -> NDArray[np.int32]:
-        """What each number becomes when the table is laid anew by one of `skep.core.hexes.SYMMETRIES`."""
+        """What each number becomes when the board is transformed by one of `skep.core.hexes.SYMMETRIES`."""
         turned = np.append(directions_after(symmetry), ON_TOP)
         made = np.arange(self.size, dtype=np.int32)
         for block in self.blocks:

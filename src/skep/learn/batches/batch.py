@@ -18,14 +18,15 @@ from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE, Moves
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.native_position import NativePosition, NotLegalError
-from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, MADE, MADE_COUNT, PLAYER, ROW
+from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, HISTORY, MADE, MADE_COUNT, NOWHERE, PLAYER, ROW
 from skep.engine.native.tables import tables
 from skep.learn.batches import action_kernels, cell_kernels, step_kernels
 from skep.learn.batches.action_space import ActionSpace, action_space
-from skep.learn.batches.batch_threads import BatchThreads
+from skep.learn.batches.batch_threads import BatchThreads, Room
 from skep.learn.batches.checks import buffer, integers, seeds, whole_number
+from skep.learn.batches.held_games import GAME, Games, Held, pack
 from skep.learn.batches.kernel_sets import CELLS, prepare_kernels
-from skep.learn.batches.move_lists import BLIND, Games, MoveLists, Sight
+from skep.learn.batches.move_lists import BLIND, MoveLists, Sight, Standing
 from skep.learn.batches.step_kernels import SKIP, STAY
 from skep.rules.ending import outcome
 from skep.rules.ruleset import Ruleset
@@ -33,8 +34,8 @@ from skep.rules.ruleset import Ruleset
 __all__ = ["Batch", "EndedGames", "Moves", "outcomes"]
 
 ENDLESS = 1 << 40
-MOST_GAMES = 1 << 20
-MOST_THREADS = 256
+MAX_GAMES = 1 << 20
+MAX_THREADS = 256
 
 
 class Batch:
@@ -42,8 +43,8 @@ class Batch:
 
     All of them begin with the position `start`, by default that of the ruleset, and again after `reset`.
 
-    Games that are over stay over until `reset`, unless `auto_reset` starts them anew right away; so do games that are
-    cut off after `max_plies`, which are no draws. What goes in is checked, what comes out is a copy or a buffer that
+    Games that are over stay over until `reset`, unless `auto_reset` restarts them at once; so do games that are cut
+    off after `max_plies`, which do not count as draws. Input is checked; output is a copy or a buffer that
     was handed in. A batch can be copied and pickled, and is not for two threads at once: it has its own.
     """
 
@@ -58,8 +59,8 @@ class Batch:
         max_plies: int | None = None,
         start: Position | None = None,
     ) -> None:
-        self.size = whole_number(size, "a batch needs at least one game, and holds", 1, MOST_GAMES)
-        self.threads = whole_number(threads, "a batch works on at least one thread, and on", 1, MOST_THREADS)
+        self.size = whole_number(size, "a batch needs at least one game, and holds", 1, MAX_GAMES)
+        self.threads = whole_number(threads, "a batch works on at least one thread, and on", 1, MAX_THREADS)
         engine = NativePosition(ruleset)
         if start is not None:
             if start.ruleset != engine.ruleset or outcome(start) is not None:
@@ -70,27 +71,29 @@ class Batch:
         self.auto_reset = auto_reset
         last = ENDLESS if max_plies is None else max_plies
         self.max_plies = whole_number(last, "games are cut off after", 1, ENDLESS)
-        self._start = engine.record()
+        self._start = pack([engine.record()])
         try:
-            self._array = np.repeat(self._start, self.size)
+            self._held = self._start.take(np.zeros(self.size, np.int64))
         except MemoryError as error:
-            needed = self.size * self._start.nbytes / 1e9
+            needed = self.size * sum(part.nbytes for part in self._start) / 1e9
             raise MemoryError(f"{self.size} games need {needed:.1f} GB, which is not to be had") from error
         self._states, self._plies = np.zeros(self.size, np.int64), np.zeros(self.size, np.int64)
-        self._array["seed"] = seeds(seed, self.size)
+        self._held.games["seed"] = seeds(seed, self.size)
         self._prepare()
 
     @classmethod
     def from_positions(cls, ruleset: Ruleset | str, positions: Iterable[Position], **options: Any) -> "Batch":
         """Games that go on from given positions, one each; `reset` takes them to the start of the game."""
-        held = list(positions)
-        batch = cls(ruleset, len(held), **options)
+        given = list(positions)
+        batch = cls(ruleset, len(given), **options)
         engine = NativePosition(batch.ruleset)
-        kept = batch._array["seed"].copy()
-        for number, position in enumerate(held):
+        records = []
+        for position in given:
             engine.set_up(position)
-            batch._array[number] = engine.record()[0]
-        batch._array["seed"] = kept
+            records.append(engine.record())
+        packed = pack(records)
+        batch._make_room(packed.past)
+        batch._held.put(np.arange(batch.size), packed.grown(batch._held.keys.shape[1]))
         batch.play_out(0)
         return batch
 
@@ -102,27 +105,27 @@ class Batch:
         twin = Batch.__new__(Batch)
         twin.__setstate__(self.__getstate__())
         if seed is not None:
-            twin._array["seed"] = seeds(seed, self.size)
+            twin._held.games["seed"] = seeds(seed, self.size)
         return twin
 
     __copy__ = copy
 
     def select(self, games: ArrayLike, *, seed: int | None = None) -> "Batch":
-        """A batch of copies of some games, by their numbers, in that order; a number may stand several times."""
+        """A batch of copies of some games, by their numbers, in that order; a number may occur several times."""
         numbers = np.asarray(games)
         if numbers.ndim != 1 or not len(numbers) or not np.issubdtype(numbers.dtype, np.integer):
             raise ValueError(f"a selection names one game or more by their numbers, not {games!r}")
         if numbers.min() < 0 or numbers.max() >= self.size:
             raise ValueError(f"games are numbered 0 to {self.size - 1}, not {numbers.min()} to {numbers.max()}")
-        twin = self._holding(self._array[numbers], self._states[numbers], self._plies[numbers])
+        twin = self._holding(self._held.take(numbers), self._states[numbers], self._plies[numbers])
         if seed is not None:
-            twin._array["seed"] = seeds(seed, twin.size)
+            twin._held.games["seed"] = seeds(seed, twin.size)
         return twin
 
-    def _holding(self, array: NDArray[np.void], states: NDArray[np.int64], plies: NDArray[np.int64]) -> "Batch":
+    def _holding(self, held: Games, states: NDArray[np.int64], plies: NDArray[np.int64]) -> "Batch":
         """A batch like this one with other games."""
         twin = Batch.__new__(Batch)
-        games = {"_array": array, "_states": states, "_plies": plies, "size": len(array)}
+        games = {"_held": held, "_states": states, "_plies": plies, "size": len(held.games)}
         twin.__setstate__({**{name: getattr(self, name) for name in _KEPT}, "_start": self._start, **games})
         return twin
 
@@ -131,7 +134,7 @@ class Batch:
             **{name: getattr(self, name) for name in _KEPT},
             "size": self.size,
             "_start": self._start,
-            "_array": self._array.copy(),
+            "_held": self._held.copy(),
             "_states": self._states.copy(),
             "_plies": self._plies.copy(),
         }
@@ -140,15 +143,16 @@ class Batch:
         """Take over what another batch held: of the same version of the engine, or not at all."""
         self.__dict__.update(state)
         self.tables = tables(self.ruleset)
-        if self._array.dtype != self.tables.position_type or self._array.shape != (self.size,):
+        if self._held.games.dtype != GAME or self._held.games.shape != (self.size,):
             raise ValueError("these games were kept by another version of the engine")
         self._prepare()
 
     def _prepare(self) -> None:
-        """What is no part of the games: compiled code, room for lists, and threads."""
+        """What is shared by all games: compiled code, room for lists, and threads."""
         self._threads = BatchThreads(self.threads, self.size, self.tables)
-        games = Games(self._array, self._states, self._plies, self.max_plies)
-        self._lists = MoveLists(games, self.tables, self._threads)
+        standing = Standing(self._states, self._plies, self.max_plies)
+        self._lists = MoveLists(self._held, standing, self.tables, self._threads)
+        self._past = self._held.past
         self._games = np.arange(self.size)
         self._ended: EndedGames | None = None
 
@@ -159,16 +163,18 @@ class Batch:
         """Who is to move in each game: 0 White, 1 Black."""
         if self._lists.is_fresh:
             return self._lists.players.astype(np.int32)
-        return self._array["turn"][:, PLAYER].copy()
+        players: NDArray[np.int32] = self._held.games["turn"][:, PLAYER].copy()
+        return players
 
     @property
     def keys(self) -> NDArray[np.int64]:
         """The key of each position, equal for equal ones."""
-        return self._array["key"].copy()
+        keys: NDArray[np.int64] = self._held.games["key"].copy()
+        return keys
 
     @property
     def states(self) -> NDArray[np.int64]:
-        """How each game stands: 0 goes on, 1 White has won, 2 Black has won, 3 and 4 a draw."""
+        """The state of each game: 0 in progress, 1 White has won, 2 Black has won, 3 and 4 a draw."""
         return self._states.copy()
 
     @property
@@ -178,39 +184,45 @@ class Batch:
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
-        """Which games were cut off by `max_plies`: they have no result, and no moves until they begin anew."""
+        """Which games were cut off by `max_plies`: they have no result, and no moves until they start again."""
         return (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
 
     @property
     def ended(self) -> "EndedGames | None":
-        """With `auto_reset`, the games that the last step ended, as they were before they began anew."""
+        """With `auto_reset`, the games that the last step ended, as they were before they started again."""
         return self._ended
 
     @property
     def draws(self) -> NDArray[np.int32]:
         """The tile that the last move of each game drew from the bag, as its number plus one; 0 for none (W2)."""
-        turn, games = self._array["turn"], np.arange(self.size)
+        turn, games = self._held.games["turn"], np.arange(self.size)
         made = turn[:, MADE_COUNT]
         last = np.where(made > 0, MADE + ROW * (made - 1), BEFORE + ROW * (turn[:, BEFORE_COUNT] - 1))
         drawn: NDArray[np.int32] = np.where(made + turn[:, BEFORE_COUNT] > 0, turn[games, last + 1], 0)
         return drawn
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes that the games take, with their past and the lists of their moves."""
+        lists = (self._lists.rows, self._lists.numbers, self._lists.counts, self._lists.players)
+        return sum(part.nbytes for part in (*self._held, *lists, self._states, self._plies))
+
     def records(self) -> NDArray[np.void]:
-        """A copy of all positions, to be kept or looked at."""
-        return self._array.copy()
+        """All positions as records of the engine, some 80 kB each, to be looked at."""
+        return self._unpack(0, self.size)
 
     def position(self, number: int) -> Position:
-        """One game's position, as the law holds it, without its past."""
-        return read_position(self._array[self._game(number)], self.tables)
+        """One game's position, as the rules hold it, without its past."""
+        return read_position(self._record(self._game(number)), self.tables)
 
     def decode(self, number: int, code: int) -> Move:
-        """A legal move of one game, as the law writes it."""
+        """A legal move of one game, as the rules write it."""
         number = self._game(number)
         self.legal_moves()
         code = index(code)
         if code not in self._lists.rows[number, : self._lists.counts[number]].tolist():
             raise NotLegalError(f"the move {code} is not legal in game {number}")
-        return Decoder(self._array[number], self.tables).move(code)
+        return Decoder(self._record(number), self.tables).move(code)
 
     def legal_moves(self) -> Moves:
         """The legal moves of every game; a game that is over has none."""
@@ -243,13 +255,13 @@ class Batch:
         self._lists.number()
         mask = buffer(out, (self.size, self.action_space.size), np.int8)
         numbered = (self._lists.numbers, self._lists.counts, mask)
-        self._threads.share(lambda begin, end, *_: action_kernels.mask_batch(begin, end, *numbered))
+        self._threads.share(lambda begin, end, _: action_kernels.mask_batch(begin, end, *numbered))
         return mask
 
     def cell_numbers(
         self, window: int | None = None, symmetry: int = 0, out: NDArray[np.int32] | None = None
     ) -> NDArray[np.int32]:
-        """The moves of `legal_moves` in the view by cells, with the table laid anew by a symmetry.
+        """The moves of `legal_moves` in the view by cells, with the table transformed by a symmetry.
 
         A move is -1 if its goal lies outside a smaller window; it stays in its row and can be chosen by its place.
         """
@@ -262,7 +274,7 @@ class Batch:
         return rows
 
     def find_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
-        """The move that each game's action number stands for; -1 where it is no legal one."""
+        """The move that each game's action number stands for; -1 where it is not legal."""
         self._lists.number()
         codes = integers(actions, self.size, "an action").astype(np.int64)
         action_kernels.find_batch(0, self.size, self._lists.numbers, self._lists.counts, self._lists.rows, codes)
@@ -294,7 +306,7 @@ class Batch:
     # What happens in them
 
     def step(self, choices: ArrayLike) -> NDArray[np.int64]:
-        """Make in every game the move with that number in its row; returns how each game then stands.
+        """Make in every game the move with that number in its row; returns the state of each game.
 
         What is chosen in a game that is over does not matter. With `auto_reset` the games that ended are at their
         start again when this returns, and what is returned tells how they ended.
@@ -310,7 +322,8 @@ class Batch:
         return self._step(np.where(going, codes, STAY), BLIND)
 
     def _step(self, codes: NDArray[np.int64], sight: Sight) -> NDArray[np.int64]:
-        """Make moves, and start anew what is over then."""
+        """Make moves, and start games again that are over then."""
+        self._make_room(1)
         self._lists.step(codes, sight)
         states = self._states.copy()
         if self.auto_reset:
@@ -318,7 +331,7 @@ class Batch:
             self._ended = None
             if over.any():
                 numbers = np.flatnonzero(over)
-                games = partial(self._holding, self._array[numbers], self._states[numbers], self._plies[numbers])
+                games = partial(self._holding, self._held.take(numbers), self._states[numbers], self._plies[numbers])
                 seen = sight.features[numbers] if len(sight.features) else None
                 self._ended = EndedGames(numbers, self._lists.players[numbers], seen, games)
                 self._restart(numbers)
@@ -329,7 +342,7 @@ class Batch:
         """Moves with the tiles that are drawn after them, each of which must lie in the bag (W2)."""
         given = (draws != 0) & (codes >= 0)
         known = (draws > 0) & (draws <= len(self.tables.tiles))
-        held = self._array["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
+        held = self._held.games["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
         for game in np.flatnonzero(given & ~(known & held & (codes & KIND_MASK == PLACE))):
             raise NotLegalError(f"nothing draws the tile {draws[game] - 1} from the bag in game {game}")
         return np.where(given, codes | draws << DRAW_AT, codes)
@@ -340,18 +353,19 @@ class Batch:
         Without a number, and in a game type without repetition, that can take long.
         """
         plies = whole_number(plies, "a game is played out for", 0, ENDLESS)
-        state = (self._states, self._plies, self.max_plies)
+        self._make_room(min(plies, self.max_plies))
+        held, state = self._held, (self._states, self._plies, self.max_plies)
         self._lists.is_fresh = False
         return sum(
             self._threads.share(
-                lambda begin, end, out, _: step_kernels.play_batch(
-                    self._array, begin, end, self.tables.array, plies, out, *state
+                lambda begin, end, room: step_kernels.play_batch(
+                    Held(*held, room.board), begin, end, self.tables.array, plies, room.moves, *state
                 )
             )
         )
 
     def reset(self, which: ArrayLike | None = None) -> None:
-        """Start games anew: all of them, or those that are marked. Their generators run on."""
+        """Start games again: all of them, or those that are marked. Their generators run on."""
         chosen = np.ones(self.size, np.bool_) if which is None else np.asarray(which)
         if chosen.dtype != np.bool_ or chosen.shape != (self.size,):
             raise ValueError(f"which games to start anew is said by {self.size} truth values, not by {which!r}")
@@ -360,13 +374,33 @@ class Batch:
             self._lists.is_fresh = False
 
     def _restart(self, numbers: NDArray[np.int64]) -> None:
-        kept = self._array["seed"][numbers]
-        self._array[numbers] = self._start[0]
-        self._array["seed"][numbers] = kept
+        self._start = self._start.grown(self._held.keys.shape[1])
+        self._held.put(numbers, self._start)
         self._states[numbers] = NO_OUTCOME
         self._plies[numbers] = 0
 
     # Within
+
+    def _make_room(self, plies: int) -> None:
+        """Make the rings large enough for the turns of `plies` more plies.
+
+        `_past` is the largest number of turns back that a repetition can reach; it is recounted if it seems too large.
+        """
+        self._past += plies
+        if self._past < self._held.keys.shape[1] or self._held.keys.shape[1] == HISTORY:
+            return
+        self._past = self._held.past + plies
+        self._held = self._lists.games = self._held.grown(min(HISTORY, self._past + 1))
+
+    def _unpack(self, begin: int, end: int) -> NDArray[np.void]:
+        records = np.zeros(end - begin, self.tables.position_type)
+        records["cell"] = NOWHERE
+        step_kernels.unpack_batch(Held(*self._held, records), begin, end, self.tables.array)
+        return records
+
+    def _record(self, number: int) -> np.void:
+        record: np.void = self._unpack(number, number + 1)[0]
+        return record
 
     def _game(self, number: int) -> int:
         return whole_number(number, "games are numbered", 0, self.size - 1)
@@ -376,11 +410,11 @@ class Batch:
         self._lists.refresh()
         layout = self.action_space.layout
 
-        def run(begin: int, end: int, *_: object) -> int:
-            listed = (self._array, begin, end, self.tables.array, layout, self._lists.rows, self._lists.counts)
-            return int(kernel(*listed, *rest))
+        def run(begin: int, end: int, room: Room) -> int:
+            listed = (self.tables.array, layout, self._lists.rows, self._lists.counts)
+            return int(kernel(Held(*self._held, room.board), begin, end, *listed, *rest))
 
-        return run(0, self.size) if alone else sum(self._threads.share(run))
+        return run(0, self.size, self._threads.first) if alone else sum(self._threads.share(run))
 
 
 _KEPT = ("ruleset", "threads", "auto_reset", "max_plies")
@@ -389,7 +423,7 @@ _KEPT = ("ruleset", "threads", "auto_reset", "max_plies")
 
 @dataclass(frozen=True)
 class EndedGames:
-    """Games that have begun anew, as they were at their end."""
+    """Games that have started again, as they were at their end."""
 
     numbers: NDArray[np.int64]
     players: NDArray[np.int64]

@@ -14,6 +14,7 @@ from skep.engine.native.jit import Array, Record, entry, inlined, jit, lowest
 from skep.engine.native.record import PLAYER, TILES
 from skep.learn.batches.action_kernels import NO_ACTION, kind_from, number_of, tile_from
 from skep.learn.batches.action_space import LAYOUT, TRANSFORMS
+from skep.learn.batches.held_games import Held, blank_held, lay_out
 from skep.learn.batches.on_plane import lay_on_plane
 
 
@@ -61,7 +62,7 @@ def cell_number_of(p: Record, t: Record, a: Record, code: int, symmetry: int, he
 
 @entry
 def number_cells_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -73,11 +74,11 @@ def number_cells_batch(
     out: Array,
 ) -> int:
     """Number the listed moves by cells; returns how many of them lie outside the window and have no number."""
-    t, a = tables[0], layout[0]
+    p, t, a = held.boards[0], tables[0], layout[0]
     hexes = np.zeros((TILES, 2), np.int64)
     outside = 0
     for number in range(begin, end):
-        p = positions[number]
+        lay_out(held, t, number, p)
         lay_on_plane(p, t, symmetry, hexes)
         for place in range(counts[number]):
             found = cell_number_of(p, t, a, rows[number, place], symmetry, hexes, window)
@@ -92,5 +93,5 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     """The entry point, with arguments of the types that it is always called with."""
     layout = np.zeros(1, LAYOUT)
     layout.flags.writeable = False
-    listed = (positions, 0, 0, tables, layout, np.zeros((1, 1), np.int64), np.zeros(1, np.int64))
+    listed = (blank_held(positions), 0, 0, tables, layout, np.zeros((1, 1), np.int64), np.zeros(1, np.int64))
     return [(number_cells_batch, (*listed, 0, 0, np.zeros((1, 1), np.int32)))]

@@ -1,7 +1,7 @@
 """What a player sees of each game as one row of numbers, compiled: a part for each tile, and the scalars.
 
 In all functions `p` is a position, `t` the tables and `o` the layout of observations; a viewer is a player. What each
-column means stands in `observation_layout.py`.
+column means is in `observation_layout.py`.
 """
 
 from typing import Any
@@ -47,6 +47,7 @@ from skep.engine.native.record import (
 )
 from skep.learn.batches.action_kernels import HEAD_MASK, kind_from, tile_from
 from skep.learn.batches.action_space import LAYOUT
+from skep.learn.batches.held_games import Held, blank_held, lay_out, recall_turns
 from skep.learn.batches.observation_layout import (
     ACTIONS_LEFT,
     BLACK,
@@ -123,7 +124,7 @@ def is_pinned_alone(p: Record, t: Record, tile: int) -> bool:
 
 @jit
 def write_tiles(p: Record, t: Record, viewer: int, hexes: Array, out: Array) -> None:
-    """A row for each tile, in the viewer's order: where it is, and what the laws hold against it."""
+    """A row for each tile, in the viewer's order: where it is, and what the rules hold against it."""
     own, enemy = int(t.queen[viewer]), int(t.queen[1 - viewer])
     for tile in range(t.tiles):
         at = tile_from(t, viewer, tile) * WIDTH
@@ -265,7 +266,7 @@ def write_features(
 
 @entry
 def features_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -279,10 +280,13 @@ def features_batch(
 ) -> int:
     """Write what the viewers see of the games from `begin` to `end`: a row for each tile, then the scalars."""
     t, o = tables[0], seen[0]
+    p = held.boards[0]
     hexes = np.zeros((TILES, 2), np.int64)
     for number in range(begin, end):
         viewer, count = int(viewers[number]), counts[number]
-        write_features(positions[number], t, o, viewer, left[number], rows[number], count, hexes, features[number])
+        lay_out(held, t, number, p)
+        recall_turns(held, t, number, p)
+        write_features(p, t, o, viewer, left[number], rows[number], count, hexes, features[number])
     return 0
 
 
@@ -291,5 +295,5 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     layout, seen = np.zeros(1, LAYOUT), np.zeros(1, OBSERVATION)
     layout.flags.writeable = seen.flags.writeable = False
     rows, counts = np.zeros((1, 1), np.int64), np.zeros(1, np.int64)
-    listed = (positions, 0, 0, tables, layout, rows, counts)
+    listed = (blank_held(positions), 0, 0, tables, layout, rows, counts)
     return [(features_batch, (*listed, seen, counts, counts, np.zeros((1, 1), np.int8)))]

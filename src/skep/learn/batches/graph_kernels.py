@@ -24,6 +24,7 @@ from skep.engine.native.record import TILES
 from skep.learn.batches.action_kernels import number_of, tile_from
 from skep.learn.batches.action_space import LAYOUT
 from skep.learn.batches.cell_kernels import cell_in
+from skep.learn.batches.held_games import Held, blank_held, lay_out
 from skep.learn.batches.observation_layout import EDGE_DOWN, EDGE_UP, NODE_CELL, TILE_Q, TILE_R, WIDTH
 from skep.learn.batches.on_plane import lay_on_plane
 
@@ -121,7 +122,7 @@ def write_node_rows(
 
 @entry
 def graph_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -139,13 +140,13 @@ def graph_batch(
 
     `features` holds what `features_batch` wrote; `offsets`, for each game and one more, the first node, edge and move.
     """
-    t, a = tables[0], layout[0]
+    p, t, a = held.boards[0], tables[0], layout[0]
     hexes = np.zeros((TILES, 2), np.int64)
-    node_of = np.zeros(positions[0].top.size, np.int64)
+    node_of = np.zeros(p.top.size, np.int64)
     cells = np.zeros(4 * TILES, np.int64)
     offsets[begin, :] = 0
     for number in range(begin, end):
-        p = positions[number]
+        lay_out(held, t, number, p)
         viewer = int(viewers[number])
         first, edge, move = int(offsets[number, 0]), int(offsets[number, 1]), int(offsets[number, 2])
         found = write_nodes(p, t, cells, node_of)
@@ -166,6 +167,6 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     layout = np.zeros(1, LAYOUT)
     layout.flags.writeable = False
     rows, counts = np.zeros((1, 1), np.int64), np.zeros(1, np.int64)
-    listed = (positions, 0, 0, tables, layout, rows, counts)
+    listed = (blank_held(positions), 0, 0, tables, layout, rows, counts)
     square, flat = np.zeros((1, 1), np.int8), np.zeros((3, 1), np.int32)
     return [(graph_batch, (*listed, counts, square, square, flat, flat, np.zeros((1, 3), np.int64)))]

@@ -43,4 +43,4 @@ def prepare_kernels(name: str, width: int) -> None:
 
 
 LEARNING_SETS: Final = dict.fromkeys((*_MODULES, SELFPLAY), prepare_kernels)
-"""For each set what makes it ready; `skep.engine.compile_everything` takes them beside the engine's own."""
+"""For each set what makes it ready; `skep.engine.compile_everything` takes them in addition to the engine's."""

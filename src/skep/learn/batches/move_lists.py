@@ -10,6 +10,7 @@ from skep.learn.batches import step_kernels
 from skep.learn.batches.action_kernels import NO_ACTION
 from skep.learn.batches.action_space import LAYOUT, action_space
 from skep.learn.batches.batch_threads import BatchThreads
+from skep.learn.batches.held_games import Games, Held
 from skep.learn.batches.kernel_sets import ACTIONS, BATCH, prepare_kernels
 from skep.learn.batches.observation_layout import OBSERVATION
 from skep.learn.batches.step_kernels import SKIP, STAY
@@ -20,10 +21,9 @@ _NO_LAYOUT, _NO_SIGHT = np.zeros(1, LAYOUT), np.zeros(1, OBSERVATION)
 _NO_LAYOUT.flags.writeable = _NO_SIGHT.flags.writeable = False
 
 
-class Games(NamedTuple):
-    """What batches hold of their games: positions, how they stand, plies made, and after how many they are cut off."""
+class Standing(NamedTuple):
+    """The states of the games of a batch, the plies made in each, and after how many each is cut off."""
 
-    array: NDArray[np.void]
     states: NDArray[np.int64]
     plies: NDArray[np.int64]
     cap: int
@@ -42,13 +42,13 @@ BLIND = Sight()
 class MoveLists:
     """`rows` of moves, of which `counts` say how many are legal, and `players` who is to move."""
 
-    def __init__(self, games: Games, tables: Tables, threads: BatchThreads) -> None:
-        self._games, self._tables, self._threads = games, tables, threads
-        size = len(games.array)
+    def __init__(self, games: Games, standing: Standing, tables: Tables, threads: BatchThreads) -> None:
+        self.games, self._standing, self._tables, self._threads = games, standing, tables, threads
+        size = len(games.games)
         self.rows, self.numbers = np.zeros((size, _ROW), np.int64), np.zeros((0, 0), np.int32)
         self.counts, self.players = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.is_fresh = False
-        """Whether they are those of the games as they stand."""
+        """Whether they belong to the current positions."""
         self._layout = _NO_LAYOUT
         prepare_kernels(BATCH, tables.width)
 
@@ -67,16 +67,24 @@ class MoveLists:
         self.refresh()
 
     def step(self, moves: NDArray[np.int64], sight: Sight) -> None:
-        """Make moves, or what stands in the place of one, and list what is legal then: in longer rows, if need be."""
-        array, states, plies, cap = self._games
-        tables = self._tables.array
-        made = (moves, states, plies, cap)
+        """Make moves, or what replaces one, and list what is legal then, in longer rows if necessary."""
+        tables, games = self._tables.array, self.games
+        made = (moves, *self._standing)
         listed = (self.rows, self.counts, self.players, self._layout)
         kernel = step_kernels.step_batch
         longest = max(
             self._threads.share(
-                lambda begin, end, out, memo: kernel(
-                    array, begin, end, tables, *made, out, *listed, memo, self.numbers, *sight
+                lambda begin, end, room: kernel(
+                    Held(*games, room.board),
+                    begin,
+                    end,
+                    tables,
+                    *made,
+                    room.moves,
+                    *listed,
+                    room.memo,
+                    self.numbers,
+                    *sight,
                 )
             )
         )

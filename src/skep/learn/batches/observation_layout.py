@@ -1,4 +1,4 @@
-"""What stands where in an observation: columns of tiles, scalars, planes and edges, by name and by number.
+"""The layout of an observation: columns of tiles, scalars, planes and edges, by name and by number.
 
 Everything is seen from a player's side: tiles and kinds are numbered own first, then the enemy's, then nobody's.
 """
@@ -121,7 +121,7 @@ PLANES = (
     "enemy_placeable",
     "goals",  # how many legal moves end there, up to 127
 )
-"""Planes beside those of tiles and faces."""
+"""Planes other than those of tiles and faces."""
 (
     PLANE_HEIGHT,
     PLANE_TOP,
@@ -142,14 +142,14 @@ PLANES = (
 EDGES = (*(direction.name.lower() for direction in Direction), "up", "down")
 """Kinds of edges in a graph."""
 EDGE_UP, EDGE_DOWN = 6, 7
-MOST_CONSTANTS = 32
+MAX_CONSTANTS = 32
 
 OBSERVATION = np.dtype(
     [
         ("planes", "i4"),  # the first of PLANES
         ("face_plane", "i2", (3, FACES)),  # own, the enemy's, nobody's
         ("constants", "i4"),
-        ("constant", "i1", MOST_CONSTANTS),
+        ("constant", "i1", MAX_CONSTANTS),
     ]
 )
 """What compiled code needs to know of a ruleset to write observations."""

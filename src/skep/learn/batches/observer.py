@@ -16,9 +16,10 @@ from skep.learn.batches import feature_kernels, graph_kernels, plane_kernels
 from skep.learn.batches.action_space import ActionSpace, action_space
 from skep.learn.batches.batch import Batch
 from skep.learn.batches.checks import buffer, integers, whole_number
+from skep.learn.batches.held_games import NO_GAMES, Held
 from skep.learn.batches.kernel_sets import ACTIONS, FEATURES, GRAPH, PLANES, prepare_kernels
 from skep.learn.batches.move_lists import Sight
-from skep.learn.batches.observation_layout import EDGES, MOST_CONSTANTS, OBSERVATION, SCALARS, TILE_FEATURES, WIDTH
+from skep.learn.batches.observation_layout import EDGES, MAX_CONSTANTS, OBSERVATION, SCALARS, TILE_FEATURES, WIDTH
 from skep.learn.batches.observation_layout import PLANES as OTHER_PLANES
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
@@ -91,7 +92,7 @@ class Observer:
         return rows
 
     def step(self, batch: Batch, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
-        """Act in every game, and see it as its next player does: how games stand, and features, as quickly as can be.
+        """Act in every game and observe it as its next player: states of games and features, as fast as possible.
 
         The same as `Batch.step_actions` and then `features`, in one pass over the games.
         """
@@ -104,9 +105,9 @@ class Observer:
         prepare_kernels(FEATURES, position.tables.width)
         rows, row = position.moves()[None], np.zeros((1, self.size), np.int8)
         seen = (self._layout, np.array([viewer]), np.array([plies_left]))
-        record, tables = position.record(), position.tables.array
+        held, tables = Held(*NO_GAMES, position.record()), position.tables.array
         counts = np.array([rows.shape[1]])
-        feature_kernels.features_batch(record, 0, 1, tables, self.space.layout, rows, counts, *seen, row)
+        feature_kernels.features_batch(held, 0, 1, tables, self.space.layout, rows, counts, *seen, row)
         return row[0]
 
     def split(self, features: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -125,7 +126,7 @@ class Observer:
     ) -> Planes:
         """A plane for each tile (its level from 1 on, negative where its back is up), for each face, and for the rest.
 
-        The middle of the hive's box is the middle of the window, with the table laid anew by a symmetry first.
+        The middle of the hive's box is the middle of the window, after the board is transformed by a symmetry.
         """
         prepare_kernels(PLANES, batch.tables.width)
         width = self.space.check_window(window)
@@ -182,7 +183,7 @@ class Observer:
 def _lay_out(tiles: int, faces: list[tuple[int, str]], rules: list[int]) -> NDArray[np.void]:
     layout = np.zeros(1, OBSERVATION)
     row, number = layout[0], {face: place for place, face in enumerate(CREATURES)}
-    assert len(rules) <= MOST_CONSTANTS
+    assert len(rules) <= MAX_CONSTANTS
     row["planes"] = tiles + len(faces)
     for place, (side, face) in enumerate(faces):
         row["face_plane"][side, number[face]] = tiles + place

@@ -35,6 +35,7 @@ from skep.learn.batches.action_kernels import tile_from
 from skep.learn.batches.action_space import LAYOUT
 from skep.learn.batches.cell_kernels import cell_in, place_in
 from skep.learn.batches.feature_kernels import MOST, is_pinned_alone, level_of, write_scalars
+from skep.learn.batches.held_games import Held, blank_held, lay_out, recall_turns
 from skep.learn.batches.observation_layout import (
     OBSERVATION,
     PLANE_GOALS,
@@ -129,7 +130,7 @@ def write_turns(p: Record, o: Record, now: int, hexes: Array, window: int, out: 
 
 @entry
 def planes_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -145,12 +146,13 @@ def planes_batch(
     scalars: Array,
 ) -> int:
     """Write what the viewers see as planes over a window; returns how many tiles lie outside of it."""
-    t, o = tables[0], seen[0]
+    p, t, o = held.boards[0], tables[0], seen[0]
     hexes = np.zeros((TILES, 2), np.int64)
     cells = np.zeros(4 * TILES, np.int64)
     outside = 0
     for number in range(begin, end):
-        p = positions[number]
+        lay_out(held, t, number, p)
+        recall_turns(held, t, number, p)
         viewer = int(viewers[number])
         lay_on_plane(p, t, symmetry, hexes)
         mark_last_turn(p, t)
@@ -170,7 +172,7 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     layout, seen = np.zeros(1, LAYOUT), np.zeros(1, OBSERVATION)
     layout.flags.writeable = seen.flags.writeable = False
     rows, counts = np.zeros((1, 1), np.int64), np.zeros(1, np.int64)
-    listed = (positions, 0, 0, tables, layout, rows, counts)
+    listed = (blank_held(positions), 0, 0, tables, layout, rows, counts)
     return [
         (planes_batch, (*listed, seen, counts, counts, 0, 0, np.zeros((1, 1, 1), np.int8), np.zeros((1, 1), np.int8)))
     ]

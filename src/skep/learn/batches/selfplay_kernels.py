@@ -1,7 +1,7 @@
 """Whole games between two players in compiled code, for training and for matches at fixed nodes.
 
-The law, the search and the clockless deepening run without a word of Python in between; what a game was is noted ply by
-ply. The bag draws by the seed in the record, so that a game follows from its opening, its seed and its players.
+Rules, search and deepening run without Python in between, and each ply is recorded. The bag draws by the seed in the
+record, so a game depends on its opening, its seed and its players alone.
 """
 
 from typing import Any
@@ -23,13 +23,13 @@ from skep.engine.search.state import LENGTH, Workspace
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
-"""What a game is that was played to the cap, and one in which both players welcome a draw that no law gives them, so
+"""What a game is that was played to the cap, and one in which both players welcome a draw that no rule gives them, so
 that they agree on it (E6); the other ends are those of `ending`."""
 
 
 @jit
 def deepen(arrays: Workspace, roots: Array, node_limit: int) -> int:
-    """Iterative deepening until the nodes are spent; the best move stands first among the roots."""
+    """Iterative deepening until the nodes are spent; the best move is the first of the roots."""
     state = arrays.state[0]
     state.nodes = 0
     state.stop = 0
@@ -97,7 +97,7 @@ def replay(arrays: Workspace, codes: Array, rows: Array, laid: Array) -> int:
 
 @entry
 def describe_game(arrays: Workspace, codes: Array, inputs: Array, facts: Array) -> int:
-    """Make the moves of a game again; before each it is noted what the network sees, and three facts beside.
+    """Make the moves of a game again; before each, record the network's inputs and three more facts.
 
     The facts are the counted evaluation for the player to move, that player, and the tiles on the board.
     """

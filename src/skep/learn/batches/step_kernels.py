@@ -1,6 +1,6 @@
 """A move in each of many games, and all that is asked of the positions it led to, compiled as one.
 
-Games lie far apart in memory: to bring one near costs as much as to list its moves, so it is done once a step.
+A game must be laid out on a board before anything is asked of it, so all is asked at once.
 """
 
 from typing import Any
@@ -15,6 +15,7 @@ from skep.engine.native.record import PLAYER, TILES
 from skep.learn.batches.action_kernels import NO_ACTION, number_listed
 from skep.learn.batches.action_space import LAYOUT
 from skep.learn.batches.feature_kernels import write_features
+from skep.learn.batches.held_games import Held, blank_held, keep, lay_out, recall_turns
 from skep.learn.batches.observation_layout import OBSERVATION
 
 STAY, SKIP = -1, -2
@@ -23,7 +24,7 @@ STAY, SKIP = -1, -2
 
 @entry
 def step_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -47,23 +48,27 @@ def step_batch(
     rows. Returns the longest list, which may exceed a row; then nothing but the moves was made, and the caller looks
     again with more room. A game that is over or has come to the cap has no moves. Long because all is one pass.
     """
-    t, a, o = tables[0], layout[0], seen[0]
+    p, t, a, o = held.boards[0], tables[0], layout[0], seen[0]
     hexes = np.zeros((TILES, 2), np.int64)
     room = rows.shape[1]
     longest = 0
     for game in range(begin, end):
         if moves[game] == SKIP:
             continue
-        p = positions[game]
+        lay_out(held, t, game, p)
         if moves[game] != STAY:
-            p.depth = 0
             do_and_draw(p, t, moves[game])
+            recall_turns(held, t, game, p)
             states[game] = outcome(p, t)
             plies[game] += 1
+        elif features.shape[0] > 0:
+            recall_turns(held, t, game, p)
         players[game] = p.turn[PLAYER]
         found = 0
         if states[game] == NO_OUTCOME and plies[game] < cap:
             found = list_moves(p, t, out, 0)
+        if moves[game] != STAY:
+            keep(held, game, p)
         longest = max(longest, found)
         if longest > room:
             continue
@@ -82,7 +87,7 @@ def step_batch(
 
 @entry
 def play_batch(
-    positions: Array,
+    held: Held,
     begin: int,
     end: int,
     tables: Array,
@@ -96,10 +101,11 @@ def play_batch(
 
     Returns the plies made, and adds those of each game to `made`. All chances follow from the seed in the record.
     """
-    t = tables[0]
+    p, t = held.boards[0], tables[0]
     total = 0
     for number in range(begin, end):
-        p = positions[number]
+        lay_out(held, t, number, p)
+        recall_turns(held, t, number, p)
         states[number] = outcome(p, t)
         for _ in range(plies):
             if states[number] != NO_OUTCOME or made[number] >= cap:
@@ -110,7 +116,19 @@ def play_batch(
             states[number] = outcome(p, t)
             made[number] += 1
             total += 1
+        keep(held, number, p)
     return total
+
+
+@entry
+def unpack_batch(held: Held, begin: int, end: int, tables: Array) -> int:
+    """Lay the games from `begin` to `end` out, each on a board for itself, with their earlier turns."""
+    t = tables[0]
+    for number in range(begin, end):
+        p = held.boards[number - begin]
+        lay_out(held, t, number, p)
+        recall_turns(held, t, number, p)
+    return 0
 
 
 def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
@@ -120,7 +138,9 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     each, rows = np.zeros(1, np.int64), np.zeros((1, 1), np.int64)
     listed = (each, rows, each, each)
     looks = (layout, each, np.zeros((1, 1), np.int32), seen, np.zeros((1, 1), np.int8))
+    held = blank_held(positions)
     return [
-        (play_batch, (positions, 0, 0, tables, 0, each, each, each, 0)),
-        (step_batch, (positions, 0, 0, tables, each, each, each, 0, *listed, *looks)),
+        (unpack_batch, (held, 0, 0, tables)),
+        (play_batch, (held, 0, 0, tables, 0, each, each, each, 0)),
+        (step_batch, (held, 0, 0, tables, each, each, each, 0, *listed, *looks)),
     ]

@@ -1,4 +1,4 @@
-"""Sets of games to learn from: one row a game in Parquet, moves as action numbers, replayed when they are read.
+"""Sets of games to learn from: one row per game in Parquet, moves as action numbers, replayed when they are read.
 
 Importing it needs nothing; what reads and writes files needs the extra `data`.
 """

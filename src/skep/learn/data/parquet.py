@@ -56,7 +56,7 @@ def format_rows(rows: Iterable[GameRow]) -> bytes:
 
 
 def read_rows(path: "Path | BinaryIO", columns: list[str] | None = None) -> Iterator[GameRow]:
-    """The rows of a file; DataError where it is none of ours."""
+    """The rows of a file; DataError if it is none of ours."""
     table = read_table(path, columns)
     lists = ("moves", "draws", "scores")
     for row in table.to_pylist():

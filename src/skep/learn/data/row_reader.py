@@ -17,7 +17,7 @@ _RESULTS: dict[int | None, Result] = {1: "WhiteWins", -1: "BlackWins", 0: "Draw"
 
 
 def tree_of_row(row: GameRow) -> GameTree:
-    """The game as a tree, its scores as comments; DataError where it is not legal."""
+    """The game as a tree, its scores as comments; DataError if it is not legal."""
     check_row(row)
     ruleset = Ruleset.parse(row.ruleset)
     game = Game(ruleset) if row.start is None else Game.from_position(parse_sketch(row.start, ruleset).position)

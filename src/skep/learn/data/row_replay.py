@@ -22,7 +22,7 @@ NO_RESULT = -2
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions of as many games, each before a move, and what is known of them. All arrays have one entry a game.
+    """Positions of as many games, each before a move, and what is known of them. All arrays have one entry per game.
 
     `games` can be asked for legal moves, masks and observations. It is the reader's own and moves on with it: what is
     to be kept is copied.
@@ -180,7 +180,7 @@ class _Table:
         return self._draws[np.arange(len(self.seats)), self._plies]
 
     def positions(self, games: Batch) -> Positions:
-        """What stands before the next move."""
+        """What comes before the next move."""
         players = games.players
         sign = (1 - 2 * players).astype(np.int8)
         results = np.where(self._results == NO_RESULT, NO_RESULT, self._results * sign).astype(np.int8)

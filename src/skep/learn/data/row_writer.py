@@ -39,7 +39,7 @@ class RowWriter:
         return number_moves(self.engine, codes, opening)
 
     def row(self, numbered: "_Numbered", **facts: object) -> GameRow:
-        """A row of a game that was numbered, with the facts that are known beside."""
+        """A row of a game that was numbered, with the other facts that are known."""
         draws = tuple(numbered.draws) if any(numbered.draws) else None
         return GameRow(
             id=game_id(self.ruleset, facts.get("start"), numbered.moves, draws),
@@ -54,7 +54,7 @@ class RowWriter:
         )
 
     def row_of_tree(self, tree: GameTree, source: str, *, names: bool = False) -> GameRow:
-        """The main line of a tree as a row; DataError where it is not legal throughout."""
+        """The main line of a tree as a row; DataError if it is not legal throughout."""
         if tree.stops:
             raise DataError(f"{source}: {tree.stops[0]}")
         text = format_sketch_line(tree.start) if tree.is_set_up else None
@@ -86,7 +86,7 @@ DRAW_AT = 32
 
 
 class _Numbered:
-    """The moves of a game as numbers, and what stands at the end of the opening and of the game."""
+    """The moves of a game as numbers, and the positions at the end of the opening and of the game."""
 
     def __init__(self) -> None:
         self.moves: list[int] = []
@@ -122,7 +122,7 @@ def game_id(ruleset: str, start: object, moves: Sequence[int], draws: Sequence[i
 
 
 def hide_name(name: str) -> str:
-    """People are told apart and not named."""
+    """People are distinguished but not named."""
     return hashlib.sha256(f"skep {name}".encode()).hexdigest()[:12] if name.strip("? ") else ""
 
 

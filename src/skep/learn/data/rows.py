@@ -1,9 +1,9 @@
-"""One row a game: what a set keeps of it, and no more, since everything else follows by replaying."""
+"""One row per game: what a set keeps of it, and no more, since everything else follows by replaying."""
 
 from dataclasses import dataclass, field
 
 ENDINGS = ("rules", "repetition", "cap", "resigned", "time", "agreed", "unfinished")
-"""How games end. One that was capped is no draw: it has no result, and neither has one that was left unfinished."""
+"""How games end. Neither a capped nor an unfinished game has a result; a capped one is not a draw."""
 RULES, REPETITION, CAP, RESIGNED, TIME, AGREED, UNFINISHED = ENDINGS
 SPLITS = ("train", "validation", "test")
 """What a set is divided into."""
@@ -11,8 +11,8 @@ TRAIN, VALIDATION, TEST = SPLITS
 NO_SCORE = -32768
 """In the place of a score: nobody has searched there."""
 TRIED = 15
-"""So many moves of a ply are kept with how often a search tried them."""
-_PROVEN, _WIN, _MOST = 99_000, 100_000, 30_999
+"""The number of moves of a ply that are kept with how often a search tried them."""
+_PROVEN, _WIN, _MAX_PLAIN = 99_000, 100_000, 30_999
 _PACKED_WIN = 32_000
 """Scores of proven wins count down from the second; packed, from the last."""
 
@@ -54,12 +54,12 @@ class GameRow:
 def pack_score(score: int) -> int:
     """A score of the engine in sixteen bits: proven wins keep their length, others are cut off far out."""
     size = abs(score)
-    packed = _PACKED_WIN - (_WIN - size) if size >= _PROVEN else min(size, _MOST)
+    packed = _PACKED_WIN - (_WIN - size) if size >= _PROVEN else min(size, _MAX_PLAIN)
     return packed if score >= 0 else -packed
 
 
 def unpack_score(packed: int) -> int:
     """The score of the engine that was packed."""
     size = abs(packed)
-    score = _WIN - (_PACKED_WIN - size) if size > _MOST else size
+    score = _WIN - (_PACKED_WIN - size) if size > _MAX_PLAIN else size
     return score if packed >= 0 else -score

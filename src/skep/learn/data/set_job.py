@@ -59,10 +59,10 @@ class SelfPlaySetJob(_SetJob):
     def of(cls, games: Path, labels: Path | None = None, playouts: int = 0) -> "SelfPlaySetJob":
         """A job for all files of a folder."""
         from skep.learn import SelfPlayFile
-        from skep.learn.data.visit_counts import MOST_PLAYOUTS
+        from skep.learn.data.visit_counts import MAX_PLAYOUTS
 
-        if playouts > MOST_PLAYOUTS:
-            raise DataError(f"visits are counted up to {MOST_PLAYOUTS:,} playouts a position, not {playouts:,}")
+        if playouts > MAX_PLAYOUTS:
+            raise DataError(f"visits are counted up to {MAX_PLAYOUTS:,} playouts a position, not {playouts:,}")
         files = tuple(file.path.name for file in SelfPlayFile.all_in(games))
         if not files:
             raise DataError(f"there are no games of skep selfplay in {games}")
@@ -191,12 +191,12 @@ class GamesSetJob(_SetJob):
 
 
 def _source(path: Path, number: int) -> str:
-    """What a row says about where its game stood."""
+    """What a row says about the state of its game."""
     return f"{path.name}#{number}"
 
 
 def split_games(path: Path) -> Iterator[GameText]:
-    """The games of a file, each as a text of its own."""
+    """The games of a file, each as a separate text."""
     try:
         yield from split_file(path)
     except SkepError as error:

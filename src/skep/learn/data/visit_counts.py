@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from skep.engine.tools import MctsSearch
     from skep.learn import NumberedPosition
 
-MOST_PLAYOUTS = 60_000
+MAX_PLAYOUTS = 60_000
 """A count has sixteen bits."""
 
 

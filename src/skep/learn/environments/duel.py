@@ -36,7 +36,7 @@ class Duel:
         self.restart(np.ones(self.size, np.bool_))
 
     def restart(self, which: NDArray[np.bool_]) -> None:
-        """Start the marked games anew."""
+        """Start the marked games again."""
         self.batch.reset(which)
         drawn = self._chance.integers(2, size=self.size)
         sides = drawn if self.color == "drawn" else np.full(self.size, COLORS.index(self.color))
@@ -59,6 +59,7 @@ class Duel:
 
     @property
     def is_over(self) -> NDArray[np.bool_]:
+        """Which games are over by the rules or forfeited."""
         return (self.batch.states != 0) | self.forfeited
 
     @property

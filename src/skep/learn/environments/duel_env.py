@@ -49,13 +49,14 @@ class HiveDuelEnv(Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin anew; the options `position` and `opening` say where."""
+        """Start a new game; the options `position` and `opening` say where."""
         super().reset(seed=seed, options=options)
         start = read_start(self.duel.encoding.ruleset, options)
         self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))), start)
         return pick(self.duel.observe(), 0), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act, and let the opponent answer."""
         reward = self.duel.act(np.array([action], np.int64))[0]
         over, cut = bool(self.duel.is_over[0]), bool(self.duel.truncated[0])
         return pick(self.duel.observe(), 0), float(reward), over, cut, self._info()
@@ -68,6 +69,7 @@ class HiveDuelEnv(Env[Any, Any]):
         return self.duel.mask()[0]
 
     def render(self) -> Any:
+        """Show the position as the render mode asks."""
         if self.render_mode is None:
             return None
         shown = render(self.duel.batch.position(0), self.render_mode)
@@ -78,7 +80,7 @@ class HiveDuelEnv(Env[Any, Any]):
 
 
 class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
-    """The same in many games at once; games that are over begin anew at once (SAME_STEP).
+    """The same in many games at once; games that are over start again at once (SAME_STEP).
 
     A `potential` says what each position of a batch is worth to White; its growth is added to the learner's rewards.
     """
@@ -114,7 +116,7 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin anew; the options `position` and `opening` say where."""
+        """Start new games; the options `position` and `opening` say where."""
         super().reset(seed=seed, options=options)
         start = read_start(self.duel.encoding.ruleset, options)
         self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))), start)
@@ -124,6 +126,7 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: Any
     ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Act in every game, and let the opponent answer."""
         rewards = self.duel.act(np.asarray(actions, np.int64))
         terminated, truncated = self.duel.is_over, self.duel.truncated
         ended = terminated | truncated

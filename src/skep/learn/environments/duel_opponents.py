@@ -1,4 +1,4 @@
-"""Whom a learner plays against: chance, a level, a search of so many nodes, or a policy of its own."""
+"""The opponents of a learner: chance, a baseline, a level, a search with a fixed number of nodes, or a policy."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from skep.engine import LEVELS, Engine, Limit, SearchRequest
 from skep.learn import Batch, NumberedPosition
+from skep.learn.baselines import BASELINES
 from skep.learn.policy import BatchFunction
 
 Opponent = str | BatchFunction
@@ -15,18 +16,21 @@ Opponent = str | BatchFunction
 
 
 def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunction:
-    """`random`, `level:3`, `nodes:500`, or a policy; ValueError says what else was asked for."""
+    """`random`, `td-v1`, `level:3`, `nodes:500`, or a policy; ValueError says what else was asked for."""
     if callable(opponent):
         return opponent
     kind, _, number = opponent.partition(":")
     if opponent == "random":
         return partial(play_randomly, chance)
+    if opponent in BASELINES:
+        return BASELINES[opponent]
     if kind in ("level", "nodes") and number.isascii() and number.isdigit():
         if kind == "level" and int(number) not in LEVELS:
             raise ValueError(f"there is no level {number}; levels go from {min(LEVELS)} to {max(LEVELS)}")
         asked = SearchRequest(level=int(number)) if kind == "level" else SearchRequest(Limit(nodes=int(number)))
         return partial(search, Engine(), asked, chance)
-    raise ValueError(f"{opponent!r} is no opponent; write random, level:3 or nodes:500, or hand in a policy")
+    names = ", ".join(("random", *BASELINES))
+    raise ValueError(f"{opponent!r} is no opponent; write {names}, level:3 or nodes:500, or hand in a policy")
 
 
 def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:

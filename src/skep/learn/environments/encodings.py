@@ -22,7 +22,7 @@ Observation = Any
 class Encoding:
     """A ruleset, and how its positions are seen: as a row of features, or as planes over a window of cells.
 
-    Hands, bag and turn lie on no cell: with planes they come beside, as `scalars`.
+    Hands, bag and turn lie on no cell: with planes they are separate, as `scalars`.
     """
 
     ruleset: Ruleset
@@ -37,10 +37,12 @@ class Encoding:
 
     @cached_property
     def space(self) -> ActionSpace:
+        """The action numbers of the ruleset."""
         return action_space(self.ruleset)
 
     @cached_property
     def observer(self) -> Observer:
+        """What observations of the ruleset hold."""
         return observer(self.ruleset)
 
     @cached_property
@@ -59,13 +61,13 @@ class Encoding:
         return {PLANES: drawn.planes, SCALARS: drawn.scalars}
 
     def step(self, batch: Batch, actions: ArrayLike) -> tuple[NDArray[np.int64], Observation]:
-        """Act in every game; returns how each then stands, and what its player to move sees."""
+        """Act in every game; returns the state of each, and what its player to move observes."""
         if self.name == FEATURES:
             return self.observer.step(batch, actions)
         return batch.step_actions(actions), self.observe(batch)
 
     def observe_ended(self, ended: EndedGames) -> Observation:
-        """What was seen of games before they began anew."""
+        """Observations of games before they started again."""
         return self.observe(ended.batch) if ended.features is None else ended.features
 
 

@@ -15,7 +15,7 @@ def observation_space(encoding: Encoding) -> Any:
 
 
 def agent_space(encoding: Encoding) -> Any:
-    """The same as `observation` beside an `action_mask`; planes have their scalars as a third entry."""
+    """The same as `observation` with an `action_mask`; planes have their scalars as a third entry."""
     first, *others = encoding.shapes.items()
     boxes = {name: spaces.Box(-128, 127, shape, np.int8) for name, shape in [("observation", first[1]), *others]}
     return spaces.Dict({**boxes, "action_mask": spaces.Box(0, 1, (encoding.space.size,), np.int8)})

@@ -1,7 +1,7 @@
 """Hive as a PettingZoo environment: two agents take turns, and an illegal action loses.
 
-`player_0` is White. Whoever has a double turn (K3) acts twice in a row, and a pass is an action like any other. Rewards
-come at the end alone: 1 for the winner, -1 for the loser, 0 for both in a draw; a game that is cut off after
+`player_0` is White. A player with a double turn (K3) acts twice in a row, and a pass is an action like any other.
+Rewards come at the end only: 1 for the winner, -1 for the loser, 0 for both in a draw; a game that is cut off after
 `max_plies` is truncated and has no winner.
 """
 
@@ -39,7 +39,7 @@ def raw_env(**options: Any) -> "HiveAECEnv":
 
 
 class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
-    """Hive for two agents; an observation is a dictionary: `observation`, `action_mask`, and `scalars` beside planes.
+    """Hive for two agents; an observation is a dictionary: `observation`, `action_mask`, and `scalars` with planes.
 
     The mask of an agent who is not to move is all zeros, and neither sees what is hidden from it (W1).
     """
@@ -76,9 +76,11 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
         self._chance = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
+        """The observation space of an agent, the same for both."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The action space of an agent, the same for both."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -99,6 +101,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
         self.agent_selection = AGENTS[self.game.player]
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, and its legal actions if it is to move."""
         viewer = AGENTS.index(agent)
         is_to_move = viewer == self.game.player and agent == self.agent_selection
         mask = self.game.mask() if is_to_move else self._no_mask.copy()
@@ -127,7 +130,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
             self.render()
 
     def forfeit(self) -> None:
-        """End the game for both: whoever was to move loses, and nobody wins."""
+        """End the game for both: the player to move loses, and nobody wins."""
         loser = self.agent_selection
         self._cumulative_rewards[loser] = 0.0
         self.terminations = dict.fromkeys(self.agents, True)
@@ -153,7 +156,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
 class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):
     """PettingZoo's three checks in one wrapper: its own three would take longer than the game.
 
-    An illegal action ends the game as by `TerminateIllegalWrapper`, a number that is no action at all is refused as by
+    An illegal action ends the game as by `TerminateIllegalWrapper`; a number outside the action space is refused as by
     `AssertOutOfBoundsWrapper`. The game itself says that an action is not legal, so no mask is made to find out.
     """
 

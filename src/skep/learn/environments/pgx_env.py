@@ -21,7 +21,7 @@ class UsedStateError(RuntimeError):
 
 @dataclass
 class HiveState:
-    """Games as they stand: who is to move, what is seen, rewards by game and player, what is over, what is legal."""
+    """States of games: who is to move, observations, rewards by game and player, what is over, what is legal."""
 
     encoding: Encoding
     rewards: NDArray[np.float32]
@@ -38,6 +38,7 @@ class HiveState:
 
     @cached_property
     def current_player(self) -> NDArray[np.int32]:
+        """Who is to move in each game: 0 White, 1 Black."""
         return self.batch.players
 
     @cached_property
@@ -58,7 +59,7 @@ class HiveState:
         return mask
 
     def copy(self, *, seed: int | None = None) -> "HiveState":
-        """A state of its own, with the same chances to come, or with others by a seed."""
+        """A copy of the state, with the same chances to come, or with others by a seed."""
         return HiveState(self.encoding, self.rewards, self.terminated, self.truncated, self.batch.copy(seed=seed))
 
 
@@ -82,10 +83,12 @@ class HiveEnv:
 
     @property
     def id(self) -> str:
+        """The name of the environment."""
         return f"hive:{self.encoding.ruleset}"
 
     @property
     def num_actions(self) -> int:
+        """How many action numbers there are."""
         return self.encoding.space.size
 
     @property
@@ -95,7 +98,7 @@ class HiveEnv:
         return shapes[FEATURES] if self.encoding.name == FEATURES else shapes
 
     def init(self, size: int, seed: int = 0) -> HiveState:
-        """Begin so many games, with whatever is left to chance following from the seed."""
+        """Start this number of games; all chance events follow from the seed."""
         batch = Batch(self.encoding.ruleset, size, seed=seed, **self._options)
         none = np.zeros(size, np.bool_)
         return HiveState(self.encoding, np.zeros((size, 2), np.float32), none, none.copy(), batch)

@@ -24,13 +24,13 @@ class SingleGame:
         self._mask: NDArray[np.int8] | None = None
 
     def begin(self, seed: int, start: Position | None = None) -> None:
-        """Start anew, from a position if one is given; what a bag gives follows from the seed (W2)."""
+        """Start a new game, from a position if one is given; what a bag gives follows from the seed (W2)."""
         self.batch = Batch(self.encoding.ruleset, 1, seed=seed, max_plies=self.batch.max_plies, start=start)
         self._note(0, 0)
         self._forget()
 
     def act(self, action: int) -> None:
-        """Make the move of that number; NotLegalError where it is none."""
+        """Make the move of that number; NotLegalError if it is none."""
         self._choice[0] = action
         states, seen = self.encoding.step(self.batch, self._choice)
         self._note(int(states[0]), self.plies + 1)

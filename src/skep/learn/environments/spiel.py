@@ -78,6 +78,7 @@ class SpielGame(pyspiel.Game):
         self._first = NumberedPosition(self.ruleset)
 
     def new_initial_state(self) -> "SpielState":
+        """The start of a game."""
         return SpielState(self)
 
     def first_position(self) -> NumberedPosition:
@@ -85,6 +86,7 @@ class SpielGame(pyspiel.Game):
         return self._first.copy()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """The observer of the game, as OpenSpiel asks for it."""
         return SpielObserver(self.ruleset, iig_obs_type, params)
 
 
@@ -100,6 +102,7 @@ class SpielState(pyspiel.State):
         self._state: int | None = None
 
     def current_player(self) -> int:
+        """The player to move, chance before a draw, or the mark of the end."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.pending >= 0 else int(self.engine.player)
@@ -134,11 +137,13 @@ class SpielState(pyspiel.State):
         return format_move(position, self.engine.decode(self.engine.action_code(action)))
 
     def is_terminal(self) -> bool:
+        """Whether the game is over or cut off."""
         if self._state is None:
             self._state = self.engine.state
         return self._state != 0 or self.plies >= self.max_plies
 
     def returns(self) -> list[float]:
+        """1 for the winner and -1 for the loser, or 0 for both."""
         winner = self.engine.winner
         if winner is None:
             return [0.0, 0.0]

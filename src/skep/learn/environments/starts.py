@@ -12,7 +12,7 @@ POSITION, OPENING = "position", "opening"
 
 
 def read_start(ruleset: Ruleset, options: Mapping[str, Any] | None, *others: str) -> Position | None:
-    """The position of the options, with the moves of the opening played; None where they name neither.
+    """The position of the options, with the moves of the opening played; None if they name neither.
 
     `position` is a Position or a sketch, `opening` a text of moves divided by `;` or several texts. Raises ValueError
     for an option that is neither of them nor one of the `others`, and for a start from which nothing can be played.

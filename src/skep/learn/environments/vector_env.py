@@ -21,10 +21,10 @@ MAX_PLIES = 400
 class HiveVectorEnv(VectorEnv[Any, Any, Any]):
     """`num_envs` games side by side, in which each action is that of the player to move.
 
-    A reward is for whoever has just acted: 1 won, -1 lost, 0 anything else. `info` says who is to move (`player`) and
-    which actions are legal: as rows of numbers, filled up with -1 (`legal_actions`), so many of which count
+    A reward is for the player who has just acted: 1 won, -1 lost, 0 anything else. `info` says who is to move
+    (`player`) and which actions are legal: as rows of numbers, padded with -1 (`legal_actions`), with their number
     (`legal_counts`), and with `mask` as `action_mask`.
-    By SAME_STEP a game that is over begins anew at once, and `info` holds `final_obs` and `final_info`; by DISABLED it
+    With SAME_STEP a game that is over restarts at once, and `info` holds `final_obs` and `final_info`; with DISABLED it
     waits for `reset(options={"reset_mask": ...})`.
     A `potential` says what each position of a batch is worth to White; its growth is added to the rewards.
     """
@@ -72,7 +72,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games anew, or those of a `reset_mask`; with a seed, all chances too.
+        """Restart all games, or those of a `reset_mask`; a seed also restarts all random numbers.
 
         The options `position` and `opening` say where all games begin until the next reset of all.
         """
@@ -117,7 +117,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         return info
 
     def _add_final(self, info: dict[str, Any], ended: EndedGames) -> None:
-        """The last positions of the games that have just begun anew, as SAME_STEP wants them."""
+        """The last positions of the games that have just started again, as SAME_STEP wants them."""
         games, seen = ended.numbers, self.encoding.observe_ended(ended)
         final = np.full(self.num_envs, None, object)
         for place, game in enumerate(games):
@@ -130,6 +130,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         info["final_info"] = {"player": players, "_player": marked}
 
     def render(self) -> tuple[Any, ...] | None:
+        """Show every position as the render mode asks."""
         if self.render_mode is None:
             return None
         mode = "ansi" if self.render_mode == "human" else self.render_mode

@@ -21,7 +21,7 @@ from skep.learn.training.selfplay import SelfPlay, SelfPlayGame, random_opening
 GAMES = 100
 """Games in one file."""
 _HELD_OUT = 20
-"""Every so many games one is held out of a fit, to measure it by."""
+"""One game in this number is held out of a fit, to measure it by."""
 _CARELESS, _BETWEEN = 100, (1, 5)
 """Nodes a move of careless play, and after how many plies of it, at least and at most, a random move is made."""
 
@@ -35,10 +35,10 @@ def play_game(players: SelfPlay, nodes: int, random_prefix: int, seed: int) -> t
 
 
 def _play_random_prefix(players: SelfPlay, chance: random.Random, plies: int) -> list[int]:
-    """Play on carelessly for about so many plies, a random move now and then; returns the moves.
+    """Play on carelessly for about `plies` plies, with a random move now and then; returns the moves.
 
-    In games that are played well to their end nobody lets his royal come into danger that he cannot bear, and so they
-    do not tell what danger costs.
+    In games that are played well to their end no player lets a royal come into serious danger, so such games do not
+    show what danger costs.
     """
     made: list[int] = []
     while len(made) < plies and not players.engine.is_over:
@@ -95,7 +95,7 @@ def read(path: Path | BinaryIO) -> Iterator[tuple[str, list[int], SelfPlayGame]]
 def gather(folders: list[Path]) -> Iterator[tuple[SelfPlay, list[int], SelfPlayGame, bool]]:
     """All games of the folders for a fit, each with players of its type, its opening, and whether it is held out.
 
-    Progress is told on standard error; SkepError where there is no game.
+    Prints progress to standard error. Raises SkepError if there is no game.
     """
     players: dict[str, SelfPlay] = {}
     games = positions = 0

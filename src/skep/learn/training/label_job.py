@@ -23,7 +23,7 @@ from skep.rules.opening import start
 
 @dataclass(frozen=True, slots=True)
 class LabelJob:
-    """Labels for the games of a folder, with so many nodes a position. Every worker must see the folder."""
+    """Labels for the games of a folder, with a number of nodes per position. Every worker must see the folder."""
 
     games: Path
     shards: int
@@ -49,22 +49,26 @@ class LabelJob:
 
     @property
     def spec(self) -> dict[str, Any]:
+        """What decides the labels."""
         judge = network_spec(self.network)
         return {"job": "label", "games": self.source, "nodes": self.nodes, **judge, "versions": source_version()}
 
     def file_name(self, shard: int) -> str:
+        """The file of a shard."""
         return f"labels-{shard:05}.npz"
 
     def count_rows(self, data: bytes) -> int:
+        """How many positions a file has labels for."""
         return sum(len(labels.scores) for labels in read_labels(BytesIO(data)))
 
     def open(self) -> "LabelWorker":
+        """A worker that labels shards."""
         return LabelWorker(self)
 
 
 @dataclass(frozen=True, slots=True)
 class GameLabels:
-    """What deeper searches said of a game, for every ply of it: the score for White, and the best move's code."""
+    """What deeper searches said about a game, for every ply of it: the score for White, and the best move's code."""
 
     scores: list[int]
     moves: list[int]

@@ -1,4 +1,4 @@
-"""Games of two players in compiled code, without the slow law: random openings, then move by move to the end."""
+"""Games of two players in compiled code, without the slow rules: random openings, then move by move to the end."""
 
 import random
 from dataclasses import dataclass, field
@@ -17,11 +17,11 @@ from skep.learn.batches.kernel_sets import SELFPLAY, prepare_kernels
 from skep.rules.opening import start
 
 CAP = 200
-"""After so many plies a game counts as a draw."""
+"""After this number of plies a game counts as a draw."""
 OPENING = (4, 6)
 """How many random plies a game begins with, at least and at most."""
 _COUNTED = 8
-"""Inputs of the network beside the tiles."""
+"""Inputs of the network other than tiles."""
 _MIB = 2
 """The table of each player: enough for a few thousand nodes a move, and quickly emptied."""
 
@@ -93,7 +93,7 @@ class SelfPlay:
         return int(self._workspaces[0].state[0]["tile_count"])
 
     def describe(self, codes: list[int]) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
-        """What the network sees before each of the moves of a game from the start, and the facts beside it."""
+        """What the network sees before each of the moves of a game from the start, and the other facts."""
         inputs = np.zeros((len(codes), 2, self.tile_count + _COUNTED), np.int16)
         facts = np.zeros((len(codes), 3), np.int32)
         selfplay_kernels.describe_game(self._at_start(), np.array(codes, np.int64), inputs, facts)

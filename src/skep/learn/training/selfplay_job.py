@@ -16,7 +16,7 @@ from skep.learn.training.selfplay import SelfPlay, SelfPlayGame
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayJob:
-    """Games of the player against itself: so many files, with so many nodes a move."""
+    """Games of the player against itself: a number of files, with a number of nodes per move."""
 
     ruleset: str
     shards: int
@@ -29,6 +29,7 @@ class SelfPlayJob:
 
     @property
     def spec(self) -> dict[str, Any]:
+        """What decides the games."""
         return {
             "job": "selfplay",
             "ruleset": self.ruleset,
@@ -40,12 +41,15 @@ class SelfPlayJob:
         }
 
     def file_name(self, shard: int) -> str:
+        """The file of a shard."""
         return f"games-{shard:05}.npz"
 
     def count_rows(self, data: bytes) -> int:
+        """How many games a file holds."""
         return sum(1 for _ in read(BytesIO(data)))
 
     def open(self) -> "SelfPlayWorker":
+        """A worker that plays shards."""
         return SelfPlayWorker(self)
 
 

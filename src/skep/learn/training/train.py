@@ -5,7 +5,7 @@ what the search said. Games, not positions, are set aside to measure the fit by.
 GPU where there is one; on two cores a million positions take a few minutes an epoch. After every epoch the fit is kept
 beside the file that it will be, and one that was broken off goes on there.
 
-A smaller network has the room of a large one, and zeros where it has nothing: it is sooner fitted, not sooner asked.
+A smaller network has the size of a large one, with zeros for what it lacks: it is fitted faster, not evaluated faster.
 """
 
 import json
@@ -135,7 +135,7 @@ def _filled_up(inputs: list[NDArray[np.int16]]) -> NDArray[np.int16]:
 
 
 class _Model:
-    """The network in floating point. A row of the board is a sum of parts that rows share, and of a part of its own."""
+    """The network in floating point. A row of the board is the sum of shared parts and a part for that row alone."""
 
     def __init__(self, torch: Any, device: str, seed: int, size: NetworkSize = FULL) -> None:
         self._torch = torch
@@ -313,7 +313,7 @@ def _in_integers(model: _Model) -> dict[str, NDArray[Any]]:
 
 
 def _with_room(values: NDArray[Any], shape: tuple[int, ...]) -> NDArray[Any]:
-    """The numbers of a smaller network where those of a large one stand, and zeros about them."""
+    """The numbers of a smaller network at the places of a large one, with zeros around them."""
     return np.pad(values, [(0, most - size) for most, size in zip(shape, values.shape, strict=True)])
 
 

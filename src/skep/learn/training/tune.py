@@ -41,7 +41,7 @@ class Sample:
 
 
 def make_sample(folders: list[Path], positions: int | None = None) -> Sample:
-    """Replay the games of the folders, all or until there are so many positions, and count what the evaluation sees."""
+    """Replay the games of the folders, up to a number of positions, and count what the evaluation sees."""
     rows: list[NDArray[np.int8]] = []
     facts: list[_FLOATS] = []
     game_type, found = "", 0
@@ -63,7 +63,7 @@ def make_sample(folders: list[Path], positions: int | None = None) -> Sample:
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:
-    """Weights by gradient descent (Adam) from where `begin` stands; and the loss set aside, before and after.
+    """Weights by gradient descent (Adam), starting at `begin`; and the loss set aside, before and after.
 
     Features are looked at a slice at a time, so that a million positions need no more memory than their bytes.
     """
@@ -97,7 +97,7 @@ def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[
 
 
 def _chance(points: _FLOATS) -> _FLOATS:
-    """How likely a player wins who stands so many points better."""
+    """How likely a player wins who is better by this number of points."""
     made: _FLOATS = 1 / (1 + np.exp(-points / POINTS_PER_E))
     return made
 

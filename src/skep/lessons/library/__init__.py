@@ -1,4 +1,4 @@
-"""The lessons that come with Skep, on shelves: `contents.txt` has their order."""
+"""The lessons shipped with Skep, in the order of `contents.txt`."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ CONTENTS = FOLDER / "contents.txt"
 
 
 class Shelf(NamedTuple):
-    """Lessons that belong together; `name` never changes."""
+    """A group of lessons. `name` never changes."""
 
     name: str
     title: str
@@ -20,13 +20,13 @@ class Shelf(NamedTuple):
     lessons: tuple[str, ...]
 
     def messages(self) -> dict[str, str]:
-        """Its texts by their ids."""
+        """Its texts by id."""
         return {f"shelf-{self.name}": self.title, f"shelf-{self.name}.about": self.about}
 
 
 @cache
 def shelves() -> tuple[Shelf, ...]:
-    """The shelves in order: a line `name: Title. A sentence.`, and below it the names of its lessons."""
+    """Return the groups in order. In the file, a line `name: Title. A sentence.` precedes the names of its lessons."""
     found: list[tuple[str, str, str, list[str]]] = []
     for number, row in enumerate(CONTENTS.read_text(encoding="utf-8").splitlines(), 1):
         name, colon, words = (part.strip() for part in row.partition(":"))
@@ -44,14 +44,14 @@ def shelves() -> tuple[Shelf, ...]:
 
 @cache
 def lesson(name: str) -> Lesson | None:
-    """The lesson of that name; None where there is none on any shelf."""
+    """Return the lesson of that name, or None."""
     if not any(name in shelf.lessons for shelf in shelves()):
         return None
     return read_lesson(FOLDER / f"{name}.txt")
 
 
 def next_lesson(name: str) -> str | None:
-    """What follows a lesson, across shelves."""
+    """Return the next lesson, across groups."""
     names = [each for shelf in shelves() for each in shelf.lessons]
     place = names.index(name) + 1
     return names[place] if place < len(names) else None

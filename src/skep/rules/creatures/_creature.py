@@ -1,4 +1,4 @@
-"""What a creature is: a name, a letter, a movement, abilities and properties that laws ask for."""
+"""What a creature is: a name, a letter, a movement, abilities and properties that rules ask for."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -31,10 +31,10 @@ class Ability(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Creature:
-    """One kind of animal, as data. Laws ask for its properties, never for its name.
+    """One kind of animal, as data. Rules ask for its properties, never for its name.
 
     `queen` is the tile of U4, P4 and P5; every queen is `royal`, but not every royal (T6) is a queen. A creature that
-    is `lives_on_top` lives on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
+    is `lives_on_top` stays on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
     protects its friends (V7), one that `suppresses` keeps enemies from flipping (V8) and an `unsuppressed` one does
     not care. `amended` gives the movement under another value of an option: (option, value, movement).
 
@@ -46,7 +46,7 @@ class Creature:
     letter: str
     movement: Movement = still
     abilities: tuple[Ability, ...] = ()
-    law: str = "M3"
+    rule: str = "M3"
     queen: bool = False
     royal: bool = False
     copies: bool = False

@@ -8,5 +8,5 @@ CENTIPEDE = Creature(
     "C",
     movement=still,
     abilities=(Ability.SWAP,),
-    law="V6",
+    rule="V6",
 )

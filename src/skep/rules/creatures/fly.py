@@ -1,4 +1,4 @@
-"""The Fly flies to a tile that the opponent touched in his last turn and drops down beside it."""
+"""The Fly flies to a tile that the opponent touched in their last turn and drops down beside it."""
 
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import down, fly, walk
@@ -7,5 +7,5 @@ FLY = Creature(
     "fly",
     "Y",
     movement=walk(fly, down),
-    law="V5",
+    rule="V5",
 )

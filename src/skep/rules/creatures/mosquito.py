@@ -7,6 +7,6 @@ MOSQUITO = Creature(
     "mosquito",
     "M",
     movement=from_hive(climb),
-    law="C1",
+    rule="C1",
     copies=True,
 )

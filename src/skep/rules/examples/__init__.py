@@ -1,4 +1,4 @@
-"""The law by example: boards drawn for each creature, tables of positions and verdicts for each law.
+"""The rules by example: boards drawn for each creature, tables of positions and verdicts for each rule.
 
 Tests, documentation and the page in the browser read them here. The texts are handed out as they are written; what a
 drawn board means is the business of `skep.notation.sketch`.
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from skep.rules.ids import RULES
 
 CREATURES = Path(__file__).parent / "creatures"
-LAWS = Path(__file__).parent / "laws"
+TABLES = Path(__file__).parent / "tables"
 _PLAYED = "play:"
 
 
@@ -38,7 +38,7 @@ class Drawing(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of `laws/NAME.tsv`: a position, a move, and what the law says of it."""
+    """One line of `tables/NAME.tsv`: a position, a move, and what the rules say of it."""
 
     rule: str
     game: str
@@ -46,12 +46,12 @@ class Row(NamedTuple):
     move: str
     verdict: str
     note: str
-    law: str
+    table: str
     line: int
 
     @property
     def place(self) -> str:
-        return f"{self.law}:{self.line}"
+        return f"{self.table}:{self.line}"
 
     @property
     def refuses(self) -> bool:
@@ -81,22 +81,22 @@ def read_drawings(path: Path) -> tuple[Drawing, ...]:
 def read_rows(path: Path) -> tuple[Row, ...]:
     """The rows of one table; the first line names the columns."""
     with path.open(encoding="utf-8", newline="") as lines:
-        table = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+        rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
         return tuple(
-            Row(**{key: (value or "").strip() for key, value in row.items()}, law=path.stem, line=number)
-            for number, row in enumerate(table, 2)
+            Row(**{key: (value or "").strip() for key, value in row.items()}, table=path.stem, line=number)
+            for number, row in enumerate(rows, 2)
         )
 
 
 def drawings_of(creature: str) -> tuple[Drawing, ...]:
-    """The drawings of a creature, none where there is no file of its name."""
+    """The drawings of a creature; empty if there is no file of that name."""
     path = CREATURES / f"{creature}.txt"
     return read_drawings(path) if path.is_file() else ()
 
 
-def rows_of(law: str) -> tuple[Row, ...]:
-    """The table of a law, empty where there is none of its name."""
-    path = LAWS / f"{law}.tsv"
+def rows_of(table: str) -> tuple[Row, ...]:
+    """The rows of a table; empty if there is no table of that name."""
+    path = TABLES / f"{table}.tsv"
     return read_rows(path) if path.is_file() else ()
 
 
@@ -105,9 +105,9 @@ def creatures() -> list[str]:
     return sorted(path.stem for path in CREATURES.glob("*.txt"))
 
 
-def laws() -> list[str]:
+def tables() -> list[str]:
     """The names under which there are tables."""
-    return sorted(path.stem for path in LAWS.glob("*.tsv"))
+    return sorted(path.stem for path in TABLES.glob("*.tsv"))
 
 
 def all_drawings(folder: Path = CREATURES) -> list[Drawing]:
@@ -115,6 +115,6 @@ def all_drawings(folder: Path = CREATURES) -> list[Drawing]:
     return [drawing for path in sorted(folder.glob("*.txt")) for drawing in read_drawings(path)]
 
 
-def all_rows(folder: Path = LAWS) -> list[Row]:
+def all_rows(folder: Path = TABLES) -> list[Row]:
     """Every row of every table."""
     return [row for path in sorted(folder.glob("*.tsv")) for row in read_rows(path)]

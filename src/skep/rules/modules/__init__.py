@@ -1,4 +1,4 @@
-"""The expansions by letter, in the order of N2. What each amends in the law stands in the module of its name."""
+"""The expansions by letter, in the order of N2. The module named for each has what it changes in the rules."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
 """The Honeycombo: who may flip it (K2), and that it lies uncovered at the end of every turn (K4).
 
-For every other law it is a tile of the hive like any other (K6).
+For every other rule it is a tile of the hive like any other (K6).
 """
 
 from skep.core.hexes import Hex
@@ -20,13 +20,13 @@ def color_up(position: Position, honeycombo: Tile) -> Color:
 def why_no_flip(context: Context, honeycombo: Tile) -> Verdict | None:
     """The reason why the player may not flip it in this action."""
     if color_up(context.position, honeycombo) is not context.player:
-        return Verdict("K2", phrase("law-honeycombo-color", color=context.enemy.word))
+        return Verdict("K2", phrase("rule-honeycombo-color", color=context.enemy.word))
     if not context.is_queen_down:
-        return Verdict("U4", phrase("law-honeycombo-queen"))
+        return Verdict("U4", phrase("rule-honeycombo-queen"))
     if context.is_second_action:
-        return Verdict("K2", phrase("law-honeycombo-first"))
+        return Verdict("K2", phrase("rule-honeycombo-first"))
     if any(move.turns_neutral for move in context.turn.before):
-        return Verdict("K2", phrase("law-honeycombo-flipped"))
+        return Verdict("K2", phrase("rule-honeycombo-flipped"))
     return None
 
 

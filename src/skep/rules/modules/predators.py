@@ -7,8 +7,4 @@ from skep.rules.one_hive import is_whole
 
 def leaves_hive_whole(context: Context, predator: Tile, target: Tile) -> bool:
     """Whether the hive stays one when first the predator and then its target too is taken away."""
-    with context.lifted(predator) as heights:
-        if not is_whole(heights):
-            return False
-        with context.lifted(target):
-            return is_whole(heights)
+    return is_whole(context.heights_without(predator)) and is_whole(context.heights_without(predator, target))

@@ -13,7 +13,7 @@ from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 
 HAND = 3
-"""How many tiles a player takes beside the royals."""
+"""How many tiles a player takes in addition to the royals."""
 
 
 def is_choosing(position: Position) -> bool:
@@ -42,18 +42,18 @@ def opening_hands(context: Context) -> Iterator[Move]:
 
 
 def why_not_hand(context: Context, tiles: tuple[Tile, ...]) -> Verdict:
-    """The reason why `tiles` are no opening hand."""
+    """The reason why `tiles` are not a legal opening hand."""
     count = whole_hand(context.ruleset) - 1
     for royal in (context.queen, *context.ruleset.royals[context.player]):
         if royal not in tiles:
-            what = "law-hand-queen" if royal is context.queen else "law-hand-royal"
+            what = "rule-hand-queen" if royal is context.queen else "rule-hand-royal"
             return Verdict("W1", phrase(what, count=count, queen=context.tile(royal)))
     for tile in tiles:
         if tile.color is not context.player:
-            return Verdict("W1", phrase("law-hand-color", tile=context.tile(tile)))
+            return Verdict("W1", phrase("rule-hand-color", tile=context.tile(tile)))
     if len(set(tiles)) != count + 1 or len(tiles) != count + 1:
-        return Verdict("W1", phrase("law-hand-count", count=count, given=len(set(tiles)) - 1))
-    return Verdict("W1", phrase("law-hand-lowest"))
+        return Verdict("W1", phrase("rule-hand-count", count=count, given=len(set(tiles)) - 1))
+    return Verdict("W1", phrase("rule-hand-lowest"))
 
 
 def is_draw_due(position: Position, move: Move) -> bool:

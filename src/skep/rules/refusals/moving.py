@@ -28,21 +28,21 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
     """Why a tile of the player, free to move, does not get to that hex."""
     tile, hex = intent.tile, intent.hex
     if hex == context.board.hexes[tile]:
-        return Verdict("M4", phrase("law-no-return", tile=context.name(tile)))
+        return Verdict("M4", phrase("rule-no-return", tile=context.name(tile)))
     if hex == honeycombo.hex_of(context):
         return reasons.honeycombo("covered")
     ways = [context.movement(form) for form in roles(context, tile)]
     if _loses_touch(context, intent, ways):
-        return Verdict("M2", phrase("law-loses-touch", tile=context.name(tile)))
+        return Verdict("M2", phrase("rule-loses-touch", tile=context.name(tile)))
     enclosed = _roams(context, tile, ways) and hex in frontier(context)
     if enclosed or any(hex in context.goals(tile, way, Gates.NONE) for way in ways):
-        return Verdict("M2", phrase("law-gate", tile=context.name(tile)))
+        return Verdict("M2", phrase("rule-gate", tile=context.name(tile)))
     gated = why_throw_gated(context, tile, hex)
     if gated is not None:
         return gated
     creature = context.creature(tile)
     told = {"tile": context.name(tile), "moves": creature.way_under(context.ruleset.options)}
-    not_there = Verdict(creature.law, phrase("law-not-there", **told))
+    not_there = Verdict(creature.rule, phrase("rule-not-there", **told))
     return _what_instead(context, tile, hex) or _why_stays(context, tile) or not_there
 
 
@@ -56,7 +56,7 @@ def _what_instead(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
             target = move.target
             if target is not None and context.board.hexes[target] == hex:
                 told = {"tile": context.name(tile), "target": context.name(target)}
-                reason = phrase(f"law-{what}-instead", **told, text=f"{tile}{mark}{target}")
+                reason = phrase(f"rule-{what}-instead", **told, text=f"{tile}{mark}{target}")
                 return Verdict(ROWS[ability].rule, reason)
     return None
 
@@ -88,13 +88,13 @@ def why_no_way(context: Context, tile: Tile) -> Verdict:
     if any(context.goals(tile, context.movement(form), Gates.NONE) for form in roles(context, tile)):
         reachable = any(context.goals(tile, context.movement(form)) for form in roles(context, tile))
         if reachable:
-            return Verdict("K4", phrase("law-onto-honeycombo", tile=context.name(tile)))
-        return Verdict("M2", phrase("law-hemmed-in", tile=context.name(tile)))
+            return Verdict("K4", phrase("rule-onto-honeycombo", tile=context.name(tile)))
+        return Verdict("M2", phrase("rule-hemmed-in", tile=context.name(tile)))
     creature = context.creature(tile)
     if _is_enclosed(context, tile):
-        return Verdict(creature.law, phrase("law-enclosed", tile=context.name(tile)))
-    reason = phrase("law-nowhere", tile=context.name(tile), moves=creature.way_under(context.ruleset.options))
-    return _why_stays(context, tile) or Verdict(creature.law, reason)
+        return Verdict(creature.rule, phrase("rule-enclosed", tile=context.name(tile)))
+    reason = phrase("rule-nowhere", tile=context.name(tile), moves=creature.way_under(context.ruleset.options))
+    return _why_stays(context, tile) or Verdict(creature.rule, reason)
 
 
 def _is_enclosed(context: Context, tile: Tile) -> bool:
@@ -105,12 +105,12 @@ def _is_enclosed(context: Context, tile: Tile) -> bool:
 
 
 def _why_stays(context: Context, tile: Tile) -> Verdict | None:
-    """The laws of level and of copying, for a tile that cannot move as it would."""
+    """The rules of level and of copying, for a tile that cannot move as it would."""
     creature = context.creature(tile)
     if creature.copies and context.board.level(tile) == 0 and len(roles(context, tile)) == 1:
-        return Verdict("C1", phrase("law-nothing-to-copy", tile=context.name(tile)))
+        return Verdict("C1", phrase("rule-nothing-to-copy", tile=context.name(tile)))
     if context.board.level(tile) > 0 and _begins_with_slide(context.movement(creature)):
-        return Verdict("M5", phrase("law-on-ground-only", tile=context.name(tile)))
+        return Verdict("M5", phrase("rule-on-ground-only", tile=context.name(tile)))
     return None
 
 

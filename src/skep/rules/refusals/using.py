@@ -8,7 +8,7 @@ from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.rules import acting, reasons
 from skep.rules.abilities import ROWS, three_over, throw_goals, why_not_target, why_not_use
-from skep.rules.context import Context
+from skep.rules.context import Context, once
 from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
 
@@ -61,22 +61,22 @@ def _why_asleep(context: Context, tiles: Iterable[Tile], abilities: tuple[Abilit
 def _why_not_that_way(context: Context, user: Tile, ability: Ability, tile: Tile, *, anywhere: bool) -> Verdict:
     """Why a tile that can be chosen does not get to the hex that was asked for, or anywhere."""
     if ability is Ability.CONTROL:
-        what = "law-controlled-nowhere" if anywhere else "law-controlled-not-there"
+        what = "rule-controlled-nowhere" if anywhere else "rule-controlled-not-there"
         return Verdict("V4", phrase(what, tile=context.name(tile), user=context.tile(user)))
     told = {"user": context.name(user), "tile": context.tile(tile)}
     if not anywhere:
-        return Verdict("C2", phrase("law-throws-beside", **told))
+        return Verdict("C2", phrase("rule-throws-beside", **told))
     if throw_goals(context, user, tile, Gates.NONE):
-        return Verdict("M2", phrase("law-throw-gated", **told))
-    return Verdict("C2", phrase("law-throws-nowhere", **told))
+        return Verdict("M2", phrase("rule-throw-gated", **told))
+    return Verdict("C2", phrase("rule-throws-nowhere", **told))
 
 
 def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
-    """M2 for a tile that a throw would bring there, but for a gate."""
+    """M2 for a tile that a throw would bring there, except for a gate."""
     for user, ability in _users(context, (Ability.THROW,)):
         fits = why_not_use(context, user, ability) is None and why_not_target(context, user, ability, tile) is None
         if fits and hex in throw_goals(context, user, tile, Gates.NONE):
-            return Verdict("M2", phrase("law-throw-gate", user=context.name(user), tile=context.tile(tile)))
+            return Verdict("M2", phrase("rule-throw-gate", user=context.name(user), tile=context.tile(tile)))
     return None
 
 
@@ -90,7 +90,7 @@ def why_not_used(context: Context, target: Tile, abilities: tuple[Ability, ...],
         if reason is not None:
             return reason
     asleep = _why_asleep(context, sorted(context.board.hexes, key=lambda tile: tile.order), abilities)
-    what = "law-none-in-game" if context.ruleset.abilities.isdisjoint(abilities) else "law-nobody-can"
+    what = "rule-none-in-game" if context.ruleset.abilities.isdisjoint(abilities) else "rule-nobody-can"
     return asleep or Verdict(rule, phrase(what, ability=abilities[0].verb))
 
 
@@ -106,8 +106,8 @@ def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Abili
                 return _why_not_on(context, user, ability, target)
     verb = abilities[0].verb
     if context.ruleset.abilities.isdisjoint(abilities):
-        return Verdict(rule, phrase("law-none-in-game", ability=verb))
-    return Verdict(rule, phrase("law-cannot-for-you", tile=context.name(one), ability=verb))
+        return Verdict(rule, phrase("rule-none-in-game", ability=verb))
+    return Verdict(rule, phrase("rule-cannot-for-you", tile=context.name(one), ability=verb))
 
 
 def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule: str) -> Verdict | None:
@@ -116,7 +116,7 @@ def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule:
         if tile.color is Color.NEUTRAL:
             return reasons.honeycombo(deed)
         if tile not in context.board.hexes:
-            return Verdict(rule, phrase("law-not-on-board", tile=context.tile(tile)))
+            return Verdict(rule, phrase("rule-not-on-board", tile=context.tile(tile)))
     return None if context.is_queen_down else reasons.queenless(context)
 
 
@@ -135,13 +135,13 @@ def _why_not_on(context: Context, user: Tile, ability: Ability, target: Tile) ->
     if reason is not None:
         return reason
     if ability is Ability.SWAP and target in three_over(context, user, Gates.NONE):
-        return Verdict("M2", phrase("law-gate-on-way", user=context.name(user), tile=context.tile(target)))
-    far = phrase("law-out-of-reach", user=context.name(user), tile=context.name(target))
+        return Verdict("M2", phrase("rule-gate-on-way", user=context.name(user), tile=context.tile(target)))
+    far = phrase("rule-out-of-reach", user=context.name(user), tile=context.name(target))
     return Verdict(ROWS[ability].rule, far)
 
 
 def _users(context: Context, abilities: tuple[Ability, ...]) -> list[tuple[Tile, Ability]]:
-    """The tiles that act for the player, his own and controlled ones, and have one of the abilities, own or copied."""
+    """The tiles that act for the player, own or controlled, and have one of the abilities, own or copied."""
     return [
         (tile, ability)
         for tile in _servants(context)
@@ -150,6 +150,7 @@ def _users(context: Context, abilities: tuple[Ability, ...]) -> list[tuple[Tile,
     ]
 
 
+@once
 def _servants(context: Context) -> list[Tile]:
     """The tiles that may act for the player."""
     own = context.actors

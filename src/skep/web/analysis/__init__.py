@@ -1,1 +1,1 @@
-"""The engine beside a study: analyses and reviews for visitors, off the event loop."""
+"""The engine of studies: analyses and reviews for visitors, off the event loop."""

@@ -1,29 +1,35 @@
 """Positions for the engine in a browser, and names and judgments for what it finds there.
 
-Strangers' texts and numbers are read in a process beside the server: the tasks run there. Nothing of it is stored.
+The tasks run in worker processes, because texts and numbers come from strangers. Nothing is stored.
 """
-
-import base64
 
 import msgspec
 
 from skep.core.errors import SkepError
+from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.engine import Report
 from skep.engine.wasm.lines import moves_of
-from skep.engine.wasm.snapshot import position_bytes, width_of
 from skep.game import Game
+from skep.play import advice
+from skep.review import Mistake, explain
 from skep.review.evaluation import WORTH
+from skep.review.explaining import MISSED
 from skep.review.review import NODES
 from skep.rules.context import Context
 from skep.web.analysis.device_messages import (
     MAX_PLIES,
     AskDevice,
+    AskedMistake,
+    AskExplained,
     AskJudged,
     AskNames,
+    AskReason,
     DeviceGame,
-    DevicePosition,
+    ExplainedMistake,
+    Explanations,
     FoundWorth,
+    MoveReason,
     NamedLine,
     NamedLines,
 )
@@ -31,17 +37,16 @@ from skep.web.analysis.judging import Judge, move_message, side_message, worth_m
 from skep.web.analysis.messages import Review
 from skep.web.analysis.subjects import GameToReview, Subject, reviewed
 from skep.web.analysis.subjects import subject as subject_of
-from skep.web.engines.messages import Asked, Worth, worth_of
+from skep.web.engines.messages import UNFIT, Asked, DevicePosition, Worth, packed, worth_of
 from skep.web.positions import views
+from skep.web.positions.protocol import LegalMove
 from skep.web.server.workers.tasks import task
 
 MAX_MOVES = 16
 """Moves of a line that are named."""
-UNFIT = 0
-"""The width of a position that no module can hold."""
 
 
-def asked_of(asked: AskDevice | AskJudged) -> Asked:
+def asked_of(asked: AskDevice | AskJudged | AskReason | AskExplained) -> Asked:
     """The same as the other analyses take it."""
     threat = isinstance(asked, AskDevice) and asked.threat
     return Asked(asked.game_string, asked.sketch, tuple(asked.line), threat)
@@ -53,9 +58,7 @@ def position(asked: Asked) -> tuple[Subject, DevicePosition | None]:
     subject = subject_of(asked)
     if subject.over is not None:
         return subject, None
-    game = asked.game()
-    width, data = _packed(game)
-    return subject, DevicePosition(width=width, ruleset=str(game.ruleset), to_move=views.word(game.turn), data=data)
+    return subject, DevicePosition.of(asked.game())
 
 
 @task
@@ -65,18 +68,11 @@ def positions(asked: Asked) -> tuple[GameToReview, DeviceGame | None]:
     if not 0 < len(whole.texts) <= MAX_PLIES:
         return whole, None
     games = _positions_of(asked.game())
-    packed = [_packed(game) for game in games if not game.is_over]
-    width = min((width for width, _ in packed), default=UNFIT)
-    data = [data for _, data in packed] + [""] * (len(games) - len(packed))
+    fitting = [packed(game) for game in games if not game.is_over]
+    width = min((width for width, _ in fitting), default=UNFIT)
+    data = [data for _, data in fitting] + [""] * (len(games) - len(fitting))
     shown = data if width != UNFIT else []
     return whole, DeviceGame(width=width, ruleset=str(games[0].ruleset), data=shown, nodes=NODES)
-
-
-def _packed(game: Game) -> tuple[int, str]:
-    try:
-        return width_of(game.ruleset), base64.b64encode(position_bytes(game.position)).decode()
-    except SkepError:
-        return UNFIT, ""
 
 
 def _positions_of(game: Game) -> list[Game]:
@@ -106,6 +102,47 @@ def _named(game: Game, codes: list[int], max_moves: int = MAX_MOVES) -> NamedLin
 
 
 @task
+def reason(asked: AskReason) -> MoveReason:
+    """What a move is good for."""
+    game = asked_of(asked).game()
+    found = advice.reason(game.position, game.parse(asked.move))
+    return MoveReason(None if found is None else str(found))
+
+
+@task
+def explained(asked: AskExplained) -> Explanations:
+    """What the mistakes of a game allowed or missed, each in a sentence."""
+    games = _positions_of(asked_of(asked).game())
+    return Explanations([_explained(games, each) for each in asked.mistakes if 0 < each.ply < len(games)])
+
+
+def _explained(games: list[Game], asked: AskedMistake) -> ExplainedMistake:
+    before = games[asked.ply - 1]
+    reply, first = _moves_of(games[asked.ply].copy(), asked.reply)
+    best, _ = _moves_of(before.copy(), [] if asked.best is None else [asked.best])
+    mistake = Mistake(before.position, games[asked.ply].moves[-1], reply, best, asked.lost_in, asked.won_in)
+    found = explain(mistake)
+    if found is None:
+        return ExplainedMistake(asked.ply, None, tells_better=False, reply=first)
+    return ExplainedMistake(asked.ply, str(found), tells_better=found.id.startswith(MISSED), reply=first)
+
+
+def _moves_of(game: Game, texts: list[str]) -> tuple[list[Move], LegalMove | None]:
+    """Play moves as far as they are legal, and return them; the first of them, too, as pages draw it."""
+    moves: list[Move] = []
+    first = None
+    for text in texts:
+        context = Context(game.position.copy())
+        try:
+            move = game.play(text)
+        except SkepError:
+            break
+        first = first or views.move_info(context, move, text)
+        moves.append(move)
+    return moves, first
+
+
+@task
 def judged(asked: AskJudged) -> Review:
     """The review of a game by what a browser has found in its positions."""
     told = asked_of(asked)
@@ -115,15 +152,15 @@ def judged(asked: AskJudged) -> Review:
     known = Judge(whole, worths).judged()
     for move in known.moves:
         if move.judgment is not None:
-            before = move.ply - 1
-            line = _named(games[before], found[before].codes).moves
-            worths[before] = msgspec.structs.replace(worths[before], line=line)
+            for ply in (move.ply - 1, move.ply):
+                line = _named(games[ply], found[ply].codes).moves
+                worths[ply] = msgspec.structs.replace(worths[ply], line=line)
     return Review(
         state="done" if len(worths) == len(games) else "searching",
         done=len(worths),
         total=len(games),
         worths=[worth_message(worths[ply]) for ply in sorted(worths)],
-        moves=[move_message(move, worths[move.ply - 1]) for move in known.moves],
+        moves=[move_message(move, worths[move.ply - 1], worths[move.ply]) for move in known.moves],
         white=side_message(known, Color.WHITE),
         black=side_message(known, Color.BLACK),
     )

@@ -7,21 +7,24 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from skep.web.positions.protocol import ColorWord, LegalMove
-from skep.web.positions.texts import MAX_LINES, GameString, Line
+from skep.web.engines.messages import Code
+from skep.web.positions.protocol import LegalMove
+from skep.web.positions.texts import MAX_LINES, GameString, Line, MoveText
 from skep.web.server.message import Form, Message
 
 MAX_CODES = 64
 """Moves of a line that a browser tells."""
 MAX_PLIES = 300
 """Moves of a game that is reviewed."""
+MAX_REPLY = 4
+"""Moves after a mistake that are read for its explanation."""
 MAX_SCORE = 1_000_000
-Code = Annotated[int, Meta(ge=0, le=2**53)]
+Turns = Annotated[int, Meta(ge=1, le=MAX_PLIES)]
 Codes = Annotated[list[Code], Meta(max_length=MAX_CODES)]
 
 
 class AskDevice(Form, frozen=True, kw_only=True):
-    """A position, told as for `/api/board`. With `threat` the player to move lets the other one act."""
+    """A position, as for `/api/board`. With `threat` the player to move lets the other one act."""
 
     game_string: GameString | None = None
     sketch: GameString | None = None
@@ -29,25 +32,11 @@ class AskDevice(Form, frozen=True, kw_only=True):
     threat: bool = False
 
 
-class DevicePosition(Message, frozen=True, gc=False, kw_only=True):
-    """What the engine's module needs to search a position.
-
-    `version` is that of the module's files, and `width` says which of the two modules. Without a version there is no
-    module yet, with a width of 0 there is none for this position: the server's engine is to be asked. `data` is the
-    position, in base64.
-    """
-
-    width: int
-    ruleset: str
-    to_move: ColorWord
-    data: str
-    version: str | None = None
-
-
 class DeviceGame(Message, frozen=True, gc=False, kw_only=True):
-    """The same for all positions of a game, its beginning first; `data` is empty for those that are over.
+    """What `DevicePosition` says, for all positions of a game, its beginning first.
 
-    `nodes` is how many positions the search of each may look at, so that reviews are equally thorough everywhere.
+    `data` is empty for positions that are over. `nodes` is how many positions the search of each may look at, so that
+    reviews are equally thorough everywhere.
     """
 
     width: int
@@ -74,6 +63,21 @@ class NamedLines(Message, frozen=True, gc=False):
     lines: list[NamedLine]
 
 
+class AskReason(Form, frozen=True, kw_only=True):
+    """A position, and a move that an engine found in it."""
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Line = []
+    move: MoveText
+
+
+class MoveReason(Message, frozen=True, gc=False):
+    """What a move is good for, in a sentence; None if nothing can be said."""
+
+    because: str | None
+
+
 class FoundWorth(Form, frozen=True, kw_only=True):
     """What a browser found in the position after `ply` moves: the engine's score, for the player to move."""
 
@@ -90,3 +94,41 @@ class AskJudged(Form, frozen=True, kw_only=True):
     sketch: GameString | None = None
     line: Line = []
     found: Annotated[list[FoundWorth], Meta(max_length=MAX_PLIES + 1)]
+
+
+class AskedMistake(Form, frozen=True, kw_only=True):
+    """A mistake of a game: the move to `ply`, the best answer to it, and the move that was better.
+
+    `lost_in` and `won_in` are turns, where a win was proven: of the opponent afterwards, of the player before.
+    """
+
+    ply: Annotated[int, Meta(ge=1, le=MAX_PLIES)]
+    reply: Annotated[list[MoveText], Meta(max_length=MAX_REPLY)] = []
+    best: MoveText | None = None
+    lost_in: Turns | None = None
+    won_in: Turns | None = None
+
+
+class AskExplained(Form, frozen=True, kw_only=True):
+    """A game, and the mistakes of it that are explained."""
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Line = []
+    mistakes: Annotated[list[AskedMistake], Meta(max_length=MAX_PLIES)]
+
+
+class ExplainedMistake(Message, frozen=True, gc=False):
+    """What a mistake allowed or missed, in a sentence; None where nothing can be said. `reply` is the best answer.
+
+    `tells_better` says that the sentence gives the better move away.
+    """
+
+    ply: int
+    because: str | None
+    tells_better: bool
+    reply: LegalMove | None
+
+
+class Explanations(Message, frozen=True, gc=False):
+    mistakes: list[ExplainedMistake]

@@ -1,7 +1,8 @@
-"""Moves judged by what the positions beside them are worth, and what pages are told of that."""
+"""Judge moves by the values of the positions before and after them."""
 
 from skep.core.tiles import Color
 from skep.review import Evaluation, GameReview, Judgment, MoveReview
+from skep.review.review import is_book
 from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, ReviewSide
 from skep.web.analysis.subjects import GameToReview
 from skep.web.engines.messages import Worth
@@ -15,7 +16,7 @@ _WORDS: dict[Judgment, JudgmentWord] = {
 
 
 class Judge:
-    """Judges moves by the thresholds that hold everywhere, each once: as soon as both positions beside it are known."""
+    """Judges each move once, by the usual thresholds, when the positions before and after it are known."""
 
     def __init__(self, game: GameToReview, evaluations: dict[int, Worth]) -> None:
         self._game = game
@@ -37,15 +38,16 @@ class Judge:
         """Judge one move."""
         before, after = self._known[ply - 1], self._known[ply]
         color = views.color_of(self._game.movers[ply - 1])
+        chances = before.chance_of(color), after.chance_of(color)
         return MoveReview(
             ply,
             color,
             self._game.texts[ply - 1],
-            before.chance_of(color),
-            after.chance_of(color),
+            *chances,
             (),
             is_best=self._evaluations[ply - 1].is_best,
             is_forced=before.choices == 1,
+            is_book=is_book(ply, self._game.book_plies, *chances),
         )
 
 
@@ -53,11 +55,11 @@ def worth_message(one: Worth) -> PositionWorth:
     return PositionWorth(one.ply, one.chance, one.winner, one.turns, one.points)
 
 
-def move_message(move: MoveReview, before: Worth) -> JudgedMove:
+def move_message(move: MoveReview, before: Worth, after: Worth) -> JudgedMove:
     judgment = None if move.judgment is None else _WORDS[move.judgment]
-    best = before.line if judgment is not None else before.line[:1]
+    best, reply = (before.line, after.line) if judgment is not None else (before.line[:1], [])
     color = views.word(move.color)
-    return JudgedMove(move.ply, color, move.text, judgment, move.loss, move.accuracy, best)
+    return JudgedMove(move.ply, color, move.text, judgment, move.loss, move.accuracy, best, reply, move.is_book)
 
 
 def side_message(judged: GameReview, color: Color) -> ReviewSide:

@@ -45,13 +45,13 @@ class AskReview(OffGame, frozen=True, kw_only=True, tag="review"):
 
 
 class LeaveReview(PageRequest, frozen=True, kw_only=True, tag="leave_review"):
-    """Whoever left a review is told no more of it; what is known of it is kept."""
+    """Sent when a page leaves a review; what is known of the review is kept."""
 
 
 class AnalysisLine(Message, frozen=True, gc=False):
     """How play should go on, and what that is worth: White's chance of winning, a draw counted as half.
 
-    Where it is proven, `winner` has won after so many of his own `turns`. `first` is the first of `moves`.
+    For a proven win, `winner` wins after `turns` more of their turns. `first` is the first of `moves`.
     """
 
     rank: int
@@ -65,8 +65,8 @@ class AnalysisLine(Message, frozen=True, gc=False):
 class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
     """What is known of a position so far.
 
-    `seconds` were spent of those that are `allowed`; `is_short` where that is less than usual, since others wait or
-    since this visitor has had his share. `ahead` is how many wait, `because` a sentence where something is to be said.
+    `seconds` were spent of those that are `allowed`; `is_short` if that is less than usual, because others wait or this
+    visitor has used up their share. `ahead` is how many wait, `because` an explanation, if there is one.
     """
 
     state: Progress
@@ -97,7 +97,10 @@ class PositionWorth(Message, frozen=True, gc=False):
 
 
 class JudgedMove(Message, frozen=True, gc=False):
-    """A move of the game: the winning chances that it gave away, what that is called, and what would have been best."""
+    """A move of the game: the winning chances that it gave away, what that is called, and what would have been best.
+
+    `reply` is how play goes on at best after an error. A move with `is_book` belongs to the opening and is not judged.
+    """
 
     ply: int
     color: ColorWord
@@ -106,10 +109,12 @@ class JudgedMove(Message, frozen=True, gc=False):
     loss: float
     accuracy: float
     best: list[str]
+    reply: list[str] = []
+    is_book: bool = False
 
 
 class ReviewSide(Message, frozen=True, gc=False):
-    """How exactly one side played, from 0 to 100, and how often it erred; None where it had nothing to choose."""
+    """How exactly one side played, from 0 to 100, and how often it erred; None if it had nothing to choose."""
 
     accuracy: float | None
     inaccuracies: int
@@ -118,7 +123,7 @@ class ReviewSide(Message, frozen=True, gc=False):
 
 
 class Review(Answer, kw_only=True, frozen=True, gc=False, tag="review"):
-    """How far a review has come, and what is new in it: positions and moves that were not told before.
+    """How far a review has come, and what is new in it: positions and moves that were not sent before.
 
     `done` positions of `total` are evaluated, the last one first; a move is judged when both sides of it are.
     """

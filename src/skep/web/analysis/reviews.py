@@ -1,4 +1,4 @@
-"""Games judged move by move for visitors: whoever asks for the same game follows the same review, and it is kept.
+"""Games judged move by move: all who ask for the same game follow the same review, and it is kept.
 
 The positions wait in the queue of `engines/service.py`, the last one first. What is known when nobody follows any more
 is stored too, so that nothing is ever computed twice.
@@ -20,9 +20,9 @@ from skep.web.analysis.messages import Progress, Review
 from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
 from skep.web.engines.messages import Asked, Evaluate, Worth
-from skep.web.engines.service import EnginePool
+from skep.web.engines.service import BusyError, EnginePool
 from skep.web.server.database import Database
-from skep.web.server.limits import Limits, Owners, TooFastError
+from skep.web.server.limits import Limits, QuotaKeys, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
 
@@ -98,7 +98,7 @@ class RunningReview:
         self._changed = asyncio.Event()
 
     def _summarize(self) -> Summary:
-        """What there is to be sent now; made anew where something is new."""
+        """What is to be sent now; built again if there is something new."""
         if self._summary is None or (self._is_stale and self._timer is None):
             judged = self._judge.judged()
             new = self.evaluations.keys() - self._sent_plies
@@ -110,7 +110,7 @@ class RunningReview:
         return self._summary
 
     async def follow(self, seq: int) -> AsyncGenerator[str, None]:
-        """What there is to be sent, until all is; a follower that missed something gets the whole again."""
+        """What is to be sent, until all is; a follower that missed something gets the whole again."""
         self.followers += 1
         try:
             if self.followers == 1 and not self.is_whole:
@@ -141,7 +141,7 @@ class RunningReview:
             done=len(self.evaluations),
             total=self.total,
             worths=[worth_message(self.evaluations[ply]) for ply in sorted(plies)],
-            moves=[move_message(move, self.evaluations[move.ply - 1]) for move in fresh],
+            moves=[move_message(move, *(self.evaluations[at] for at in (move.ply - 1, move.ply))) for move in fresh],
             white=side_message(judged, Color.WHITE),
             black=side_message(judged, Color.BLACK),
             percent=self.percent,
@@ -168,8 +168,8 @@ class Reviews:
         self._spawn = spawn
         self._running: dict[str, RunningReview] = {}
 
-    async def open(self, game: GameToReview, asked: Asked, owners: Owners) -> RunningReview:
-        """The review of a game, to be followed; raises TooFastError where it is new and too many are."""
+    async def open(self, game: GameToReview, asked: Asked, owners: QuotaKeys) -> RunningReview:
+        """The review of a game, to be followed; raises TooFastError if it is new and too many are."""
         if (running := self._running.get(game.key)) is not None:
             return running
         known = await self._store.find(game.key)
@@ -208,7 +208,7 @@ class Reviews:
         if self._running.get(review.game.key) is review:
             del self._running[review.game.key]
 
-    async def _work(self, review: RunningReview, owners: Owners) -> None:
+    async def _work(self, review: RunningReview, owners: QuotaKeys) -> None:
         def compiling(percent: int) -> None:
             review.percent = percent
             review.note()
@@ -221,6 +221,8 @@ class Reviews:
                     asked = Evaluate(review.asked, ply, NODES)
                     review.evaluations[ply] = await self._engines.evaluate(owners, asked)
                     review.note()
+        except BusyError:
+            review.has_failed = True
         except Exception:  # noqa: BLE001 - the log has it, and the followers see it
             log_exception("a review failed")
             review.has_failed = True

@@ -12,21 +12,23 @@ from skep.rules.ruleset import Ruleset
 from skep.web.analysis import device
 from skep.web.analysis.device_messages import (
     AskDevice,
+    AskExplained,
     AskJudged,
     AskNames,
+    AskReason,
     DeviceGame,
-    DevicePosition,
+    Explanations,
+    MoveReason,
     NamedLines,
 )
 from skep.web.analysis.messages import Review
 from skep.web.analysis.service import BUSY, NOTHING, TOO_LONG
+from skep.web.engines.messages import DevicePosition
 from skep.web.engines.service import BrowserFiles, BusyError, EnginePool
 from skep.web.games.service import IN_PLAY, GameService
-from skep.web.positions import forms
-from skep.web.positions import service as positions
-from skep.web.server.http import Access, ProblemError, Routes
+from skep.web.server.http import ProblemError, Routes
 from skep.web.server.identity import Client
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Price
 from skep.web.server.packed_files import PackedFile, PackedResponse
 from skep.web.server.workers.sandbox import Sandbox
 
@@ -40,56 +42,52 @@ RulesText = Annotated[str, Meta(max_length=400)]
 class DeviceRoutes:
     """Handlers of the routes for pages that run the engine themselves."""
 
-    def __init__(self, files: BrowserFiles, games: GameService, limits: Limits, sandbox: Sandbox) -> None:
+    def __init__(self, files: BrowserFiles, games: GameService, sandbox: Sandbox) -> None:
         self._files = files
         self._games = games
-        self._limits = limits
         self._sandbox = sandbox
 
     @ROUTES.post("/position", price=Price.CHEAP, access=Access.GUEST)
     async def post_device_position(self, client: Client, asked: AskDevice) -> DevicePosition:
         """A position for the module. Refused where the server's engine refuses it, too."""
-        self._charge(client, asked)
         subject, found = await self._sandbox.run(device.position, device.asked_of(asked), owners=client.owners)
         if found is None:
             raise ProblemError(422, "over", subject.over or "")
         await self._check_fair_play(client, subject.ruleset, subject.passed)
-        return msgspec.structs.replace(found, version=await self._version(found.width))
+        return msgspec.structs.replace(found, version=await self._files.version_for(found.width))
 
     @ROUTES.post("/game", price=Price.NORMAL, access=Access.GUEST)
     async def post_device_game(self, client: Client, asked: AskDevice) -> DeviceGame:
         """All positions of a game, for a review."""
-        self._charge(client, asked)
         game, found = await self._sandbox.run(device.positions, device.asked_of(asked), owners=client.owners)
         if found is None:
             raise ProblemError(422, "invalid", TOO_LONG if game.texts else NOTHING)
         await self._check_fair_play(client, game.ruleset, game.passed)
-        return msgspec.structs.replace(found, version=await self._version(found.width))
+        return msgspec.structs.replace(found, version=await self._files.version_for(found.width))
 
     @ROUTES.post("/names", price=Price.CHEAP, access=Access.ANYONE)
     async def post_device_names(self, client: Client, asked: AskNames) -> NamedLines:
         """Lines that the module has found, as moves."""
-        self._charge(client, asked)
         return await self._sandbox.run(device.names, asked, owners=client.owners)
+
+    @ROUTES.post("/reason", price=Price.CHEAP, access=Access.ANYONE)
+    async def post_device_reason(self, client: Client, asked: AskReason) -> MoveReason:
+        """What a move is good for that an engine has found, for a hint."""
+        return await self._sandbox.run(device.reason, asked, owners=client.owners)
+
+    @ROUTES.post("/explained", price=Price.NORMAL, access=Access.ANYONE)
+    async def post_device_explained(self, client: Client, asked: AskExplained) -> Explanations:
+        """What the mistakes that an engine has found in a game allowed or missed."""
+        return await self._sandbox.run(device.explained, asked, owners=client.owners)
 
     @ROUTES.post("/judged", price=Price.NORMAL, access=Access.ANYONE)
     async def post_device_judged(self, client: Client, asked: AskJudged) -> Review:
         """Moves judged by what the module has found in the positions of a game."""
-        self._charge(client, asked)
         return await self._sandbox.run(device.judged, asked, owners=client.owners)
 
     async def _check_fair_play(self, client: Client, ruleset: str, passed: frozenset[str]) -> None:
-        if await self._games.is_in_play(client.person.id, ruleset, passed):
+        if await self._games.is_own_live_game(client.person.id, ruleset, passed):
             raise ProblemError(403, "forbidden", IN_PLAY)
-
-    async def _version(self, width: int) -> str | None:
-        """The version of the module; None where there is none."""
-        return self._files.version if width != device.UNFIT and await self._files.has(width) else None
-
-    def _charge(self, client: Client, asked: AskDevice | AskJudged) -> None:
-        """Charge for the length of a game, beside what every request costs."""
-        form = forms.AskBoard(game_string=asked.game_string, sketch=asked.sketch, line=asked.line)
-        self._limits.studies.charge(client.owners, positions.cost(form) - 1)
 
 
 class FileRoutes:

@@ -1,4 +1,4 @@
-"""What pages and the engine say to each other, off any game: each question is worked out beside other messages."""
+"""What pages and the engine say to each other, off any game: a question does not block other messages."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,12 +12,11 @@ from skep.web.analysis import messages as requests
 from skep.web.analysis import subjects as analysed
 from skep.web.analysis.messages import Analysis, AnalysisLine, Review
 from skep.web.analysis.reviews import Reviews
-from skep.web.engines.messages import Analyse, Asked, Found, Line
+from skep.web.engines.messages import AnalysePosition, Asked, EngineLine, Findings
 from skep.web.engines.service import DEEPER, LEAST_ANALYSIS, SECONDS, BusyError, EnginePool
 from skep.web.games.service import IN_PLAY, GameService
-from skep.web.positions import forms, protocol
-from skep.web.positions import service as positions
-from skep.web.server.limits import Limits, Price, TooFastError
+from skep.web.positions import protocol
+from skep.web.server.limits import Access, Limits, Price, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import Answer, encode
 from skep.web.server.metrics import Metrics
@@ -44,15 +43,15 @@ class AnalysisCache:
 
     def __init__(self, most: int = 2_000) -> None:
         self._most = most
-        self._found: dict[tuple[str, int], Found] = {}
+        self._found: dict[tuple[str, int], Findings] = {}
 
-    def get(self, key: str, lines: int) -> Found | None:
+    def get(self, key: str, lines: int) -> Findings | None:
         found = self._found.pop((key, lines), None)
         if found is not None:
             self._found[key, lines] = found
         return found
 
-    def put(self, key: str, lines: int, found: Found) -> None:
+    def put(self, key: str, lines: int, found: Findings) -> None:
         """Keep what is known; of two searches the deeper one stays."""
         known = self._found.pop((key, lines), None)
         self._found[key, lines] = found if known is None or found.depth >= known.depth else known
@@ -88,10 +87,10 @@ class AnalysisService:
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about analyses and reviews; what they cost is charged when the position is read."""
-        router.on(requests.Analyse, self._on_analyse, Price.FREE)
-        router.on(requests.StopAnalysis, self._on_stop, Price.FREE)
-        router.on(requests.AskReview, self._on_review, Price.FREE)
-        router.on(requests.LeaveReview, self._on_leave, Price.FREE)
+        router.on(requests.Analyse, self._on_analyse, Price.FREE, Access.GUEST)
+        router.on(requests.StopAnalysis, self._on_stop, Price.FREE, Access.GUEST)
+        router.on(requests.AskReview, self._on_review, Price.FREE, Access.GUEST)
+        router.on(requests.LeaveReview, self._on_leave, Price.FREE, Access.GUEST)
 
     async def _on_analyse(self, socket: Socket, request: requests.Analyse) -> None:
         if (before := self.searching.get(socket.person)) is not None:
@@ -126,11 +125,11 @@ class AnalysisService:
 
     async def _analyse(self, socket: Socket, request: requests.Analyse) -> None:
         asked = _asked(request, threat=request.threat)
-        subject = await self._read(socket, request, asked, analysed.subject)
+        subject = await self._read(socket, asked, analysed.subject)
         if subject.over is not None:
             self._refuse(socket, request.seq, "over", subject.over)
             return
-        if await self._games.is_in_play(socket.person, subject.ruleset, subject.passed):
+        if await self._games.is_own_live_game(socket.person, subject.ruleset, subject.passed):
             self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
         said = _Words(request.seq, subject.to_move)
@@ -154,10 +153,10 @@ class AnalysisService:
 
         await engines.until_ready(Ruleset.parse(subject.ruleset), compiling)
         socket.reply(said.waiting(engines.waiting_analyses, engines.allowed(most), wanted))
-        asked = Analyse(_asked(request, threat=request.threat), request.lines, most)
+        asked = AnalysePosition(_asked(request, threat=request.threat), request.lines, most)
         spent = [0.0]
 
-        def on_found(found: Found) -> None:
+        def on_found(found: Findings) -> None:
             spent[0] = found.seconds
             socket.reply(said.of(found, "searching", wanted))
 
@@ -173,11 +172,11 @@ class AnalysisService:
 
     async def _follow_review(self, socket: Socket, request: requests.AskReview) -> None:
         asked = _asked(request)
-        game = await self._read(socket, request, asked, analysed.reviewed)
+        game = await self._read(socket, asked, analysed.reviewed)
         if not game.texts or len(game.texts) > MAX_PLIES:
             self._refuse(socket, request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
             return
-        if await self._games.is_in_play(socket.person, game.ruleset, game.passed):
+        if await self._games.is_own_live_game(socket.person, game.ruleset, game.passed):
             self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
         review = await self._reviews.open(game, asked, socket.owners)
@@ -187,11 +186,8 @@ class AnalysisService:
 
     # Reading and telling
 
-    async def _read(
-        self, socket: Socket, request: requests.OffGame, asked: Asked, read: Callable[[Asked], Read]
-    ) -> Read:
-        form = forms.AskBoard(game_string=request.game_string, sketch=request.sketch, line=request.line)
-        async with self._limits.study(socket.owners, positions.cost(form)):
+    async def _read(self, socket: Socket, asked: Asked, read: Callable[[Asked], Read]) -> Read:
+        async with self._limits.study(socket.owners, Price.NORMAL.value):
             return await self._sandbox.run(read, asked, owners=socket.owners)
 
     async def _guarded(
@@ -201,7 +197,7 @@ class AnalysisService:
         kind: type[Analysis] | type[Review],
         work: Callable[[], Awaitable[None]],
     ) -> None:
-        """Do it; whatever comes in between is told in a sentence."""
+        """Run it; a failure is answered with a sentence."""
         seq = request.seq
         try:
             await work()
@@ -215,7 +211,7 @@ class AnalysisService:
             self._refuse(socket, seq, "trouble", HARD)
         except (BusyError, OverworkedError):
             self._refuse(socket, seq, "full", BUSY)
-        except Exception:  # noqa: BLE001 - the log has it, and the visitor is told
+        except Exception:  # noqa: BLE001 - it is logged, and the visitor gets an error
             log_exception("an analysis failed", kind=kind.__name__)
             await _send_last(socket, kind(re=seq, state="failed", because=str(FAILED)))
 
@@ -252,7 +248,7 @@ class _Words:
             is_short=allowed < wanted,
         )
 
-    def of(self, found: Found, state: Literal["searching", "done"], wanted: float) -> Analysis:
+    def of(self, found: Findings, state: Literal["searching", "done"], wanted: float) -> Analysis:
         """What is known of the position."""
         return Analysis(
             re=self._seq,
@@ -268,7 +264,7 @@ class _Words:
         )
 
 
-def _line(line: Line) -> AnalysisLine:
+def _line(line: EngineLine) -> AnalysisLine:
     return AnalysisLine(line.rank, line.white_chance, line.winner, line.turns, line.moves, line.first)
 
 

@@ -1,6 +1,6 @@
 """A position that somebody wants to be analysed: what the server has to know of it beforehand.
 
-Strangers' texts are read in a process beside the server: `subject` and `reviewed` run there.
+Texts of strangers are read in a worker process: `subject` and `reviewed` run there.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.lang import phrase
+from skep.review.review import OPENING_PLIES
 from skep.web.engines.messages import Asked
 from skep.web.positions import service as positions
 from skep.web.positions import views
@@ -74,13 +75,17 @@ def _text(move: Move) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GameToReview:
-    """A game that is reviewed; `key` is equal for equal games, `movers` says who made each of its moves."""
+    """A game that is reviewed; `key` is equal for equal games, `movers` says who made each of its moves.
+
+    The first `book_plies` moves belong to the opening.
+    """
 
     ruleset: str
     key: str
     passed: frozenset[str]
     texts: tuple[str, ...]
     movers: tuple[ColorWord, ...]
+    book_plies: int = 0
 
 
 @task
@@ -100,4 +105,5 @@ def reviewed(asked: Asked) -> GameToReview:
         positions.keys_passed(game),
         texts,
         tuple(views.word(color) for color in reversed(movers)),
+        0 if game.is_set_up else OPENING_PLIES,
     )

@@ -18,9 +18,9 @@ class LeaveLobby(PageRequest, frozen=True, kw_only=True, tag="leave_lobby"):
 
 
 class PostChallenge(PageRequest, frozen=True, kw_only=True, tag="challenge"):
-    """Challenge anyone here; it stands open until it is taken or withdrawn, or until this page goes.
+    """Post an open challenge; it stays open until it is accepted or withdrawn, or until this page is closed.
 
-    `ruleset` as in a new game; `color` is one's own; with `shows` whoever takes it agrees that others watch.
+    `ruleset` as in a new game; `color` is the challenger's; with `shows` the player who accepts agrees to spectators.
     """
 
     ruleset: RulesetText | GameType
@@ -34,13 +34,13 @@ class WithdrawChallenge(PageRequest, frozen=True, kw_only=True, tag="withdraw"):
 
 
 class TakeChallenge(PageRequest, frozen=True, kw_only=True, tag="take"):
-    """Play whoever left this challenge; the answer, to both, is `paired`."""
+    """Accept this challenge; the answer, to both, is `paired`."""
 
     challenge: GameId
 
 
 class ChallengeInfo(Message, frozen=True, gc=False):
-    """An open challenge. `color` is what whoever takes it plays, None where chance decides.
+    """An open challenge. `color` is the color of the player who accepts it, None if chance decides.
 
     `preset` is None for a game that somebody put together. With `shows`, others may watch.
     """
@@ -67,7 +67,7 @@ class LiveGame(Message, frozen=True, gc=False):
 
 
 class LobbyState(Answer, kw_only=True, frozen=True, gc=False, tag="lobby"):
-    """All that stands in the lobby, the latest last, so that nothing moves under a finger.
+    """All entries of the lobby, the latest last, so that nothing moves under a finger.
 
     `mine` are the challenges that the reader left himself.
     """

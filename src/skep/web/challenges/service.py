@@ -1,7 +1,7 @@
 """The lobby: open challenges and games to watch, sent live to every page that listens, in every process.
 
-A challenge belongs to a page and goes with it. Processes send each other theirs; whoever takes one sets up the
-game under an id that the challenge was given, so that the database decides who was first.
+A challenge ends with the page that opened it. Processes send each other theirs; the process that accepts one sets up
+the game under an id that the challenge already has, so that the database decides who was first.
 """
 
 import asyncio
@@ -37,19 +37,19 @@ from skep.web.positions.protocol import TimeControlInfo
 from skep.web.server.cluster import REPEAT_EVERY, SILENT_AFTER
 from skep.web.server.database import StaleError
 from skep.web.server.events import HERE, Event, EventBus
-from skep.web.server.limits import Limits, Price, TooFastError
+from skep.web.server.limits import Access, Counts, Limits, Price, QuotaKeys, TooFastError
 from skep.web.server.message import Message, encode
 from skep.web.server.names import skeleton
 from skep.web.server.network import HOUSEHOLD
-from skep.web.server.random_ids import random_id
-from skep.web.server.sockets import RefusedError, Socket, SocketRouter, Topic, send_to_all
+from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, Topic, send_to_all
 from skep.web.server.tasks import Tasks
+from skep.web.server.tokens import random_id
+from skep.web.settings import Settings
 
 LOBBY = Topic("lobby")
 """What a page is owed that was too slow for messages about the lobby."""
-MAX_OF_VISITOR = 3
-MAX_OPEN = 1000
-"""Challenges that one server holds."""
+MAX_UNPLAYED = 600.0
+"""Seconds for which a game that was taken and has not begun counts."""
 MAX_SHOWN = 50
 """Challenges, and games, that a page is sent."""
 MAX_WITHDRAWN = 100
@@ -130,15 +130,18 @@ class Elsewhere:
 class Lobby:
     """Everything that is open."""
 
-    def __init__(self, games: GameService, bus: EventBus, limits: Limits) -> None:
+    def __init__(self, games: GameService, bus: EventBus, limits: Limits, settings: Settings) -> None:
         self._games = games
         self._bus = bus
         self._limits = limits
+        self._most_of_visitor = settings.open_challenges_of_visitor
+        self._most = settings.open_challenges
         self._sockets: set[Socket] = set()
         self._own: dict[str, tuple[Challenge, Socket]] = {}
         self._withdrawn: OrderedDict[str, Socket] = OrderedDict()
         self._elsewhere: dict[str, Elsewhere] = {}
         self._live: dict[str, LiveGame] = {}
+        self._unplayed: dict[str, tuple[QuotaKeys, float]] = {}
         self._is_due = self._owes_others = False
         self._sent_at = -PAUSE
         bus.subscribe(LobbyChanged, self._on_lobby)
@@ -153,11 +156,11 @@ class Lobby:
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about the lobby."""
-        router.on(EnterLobby, self._on_enter, Price.CHEAP)
-        router.on(LeaveLobby, self._on_leave, Price.FREE)
-        router.on(PostChallenge, self._on_post, Price.NORMAL)
-        router.on(WithdrawChallenge, self._on_withdraw, Price.FREE)
-        router.on(TakeChallenge, self._on_take, Price.FREE)
+        router.on(EnterLobby, self._on_enter, Price.CHEAP, Access.GUEST)
+        router.on(LeaveLobby, self._on_leave, Price.FREE, Access.GUEST)
+        router.on(PostChallenge, self._on_post, Price.NORMAL, Access.GUEST)
+        router.on(WithdrawChallenge, self._on_withdraw, Price.FREE, Access.GUEST)
+        router.on(TakeChallenge, self._on_take, Price.FREE, Access.GUEST)
         router.on_close(self._on_close)
         router.on_resync(LOBBY.kind, self._resync)
 
@@ -196,7 +199,7 @@ class Lobby:
         try:
             ruleset = await asyncio.to_thread(_ruleset, asked.ruleset)
         except SkepError as error:
-            raise RefusedError("invalid", str(error)) from None
+            raise RequestRefusedError("invalid", str(error)) from None
         self._check_room(socket)
         self._check_name(socket)
         control = control_info(control_of(asked.control))
@@ -216,22 +219,34 @@ class Lobby:
 
     def _check_room(self, socket: Socket) -> None:
         mine = sum(each.visitor == socket.person for each in self._challenges())
-        near = sum(owner.client.network == socket.client.network for _, owner in self._own.values())
-        if mine >= MAX_OF_VISITOR or near >= MAX_OF_VISITOR * HOUSEHOLD:
-            raise RefusedError("full", phrase("lobby-enough"))
-        if len(self._own) >= MAX_OPEN:
-            raise RefusedError("full", phrase("lobby-full"))
+        if self._are_many(socket, mine, (owner.client.network for _, owner in self._own.values())):
+            raise RequestRefusedError("full", phrase("lobby-enough"))
+        if len(self._own) >= self._most:
+            raise RequestRefusedError("full", phrase("lobby-full"))
+
+    def _check_unplayed(self, socket: Socket) -> None:
+        """Refuse somebody who has taken many games and plays none: the lobby would be empty for everyone else."""
+        since = time.monotonic() - MAX_UNPLAYED
+        self._unplayed = {game: each for game, each in self._unplayed.items() if each[1] > since}
+        mine = sum(owners[0] == socket.person for owners, _ in self._unplayed.values())
+        if self._are_many(socket, mine, (owners[1] for owners, _ in self._unplayed.values())):
+            raise RequestRefusedError("full", phrase("lobby-unplayed"))
+
+    def _are_many(self, socket: Socket, mine: int, payers: Iterable[str]) -> bool:
+        """Whether somebody has as many as a visitor may have, or their network as many as it may have."""
+        most = self._most_of_visitor
+        return mine >= most or not Counts(payers).admits(socket.client.network, most * HOUSEHOLD)
 
     def _check_name(self, socket: Socket) -> None:
         """A name stands for one person here: nobody shall be taken for somebody else who is looking for a game."""
         bare = skeleton(socket.name)
         if any(each.visitor != socket.person and skeleton(each.name) == bare for each in self._challenges()):
-            raise RefusedError("name", phrase("lobby-name"))
+            raise RequestRefusedError("name", phrase("lobby-name"))
 
     def _withdraw(self, socket: Socket, id: str) -> None:
         challenge = self._find(id)
         if challenge is None or challenge.visitor != socket.person:
-            raise RefusedError("gone", phrase("lobby-gone"))
+            raise RequestRefusedError("gone", phrase("lobby-gone"))
         if id in self._own:
             self._withdrawn[id] = self._own[id][1]
         else:
@@ -243,23 +258,29 @@ class Lobby:
     async def _take(self, socket: Socket, id: str) -> str:
         challenge = self._find(id)
         if challenge is None:
-            raise RefusedError("gone", phrase("lobby-gone"))
+            raise RequestRefusedError("gone", phrase("lobby-gone"))
         if challenge.visitor == socket.person:
-            raise RefusedError("own", phrase("lobby-own"))
+            raise RequestRefusedError("own", phrase("lobby-own"))
         self._check_name(socket)
         if not self._limits.challenges.take(socket.owners) or not await self._games.may_begin(socket.owners):
             raise TooFastError
-        game = await asyncio.to_thread(Game, challenge.ruleset)
+        self._check_unplayed(socket)
+        self._unplayed[challenge.game] = socket.owners, time.monotonic()
         try:
+            game = await asyncio.to_thread(Game, challenge.ruleset)
             await self._games.create(game, challenge.setup(socket.person, socket.name), challenge.game)
         except StaleError:  # somebody at another server was first, whose news may still be on its way
+            self._unplayed.pop(challenge.game, None)
             self._pair(id, challenge.game)
-            raise RefusedError("gone", phrase("lobby-taken")) from None
+            raise RequestRefusedError("gone", phrase("lobby-taken")) from None
+        except BaseException:
+            self._unplayed.pop(challenge.game, None)
+            raise
         self._bus.publish(ChallengeTaken(challenge=id, game=challenge.game))
         return challenge.game
 
     def _pair(self, id: str, game: str) -> None:
-        """Tell who left a challenge, where that was here, that it was taken, be it that he has just withdrawn it."""
+        """Notify the author of a challenge made here that it was taken, even if they have just withdrawn it."""
         owner = self._own[id][1] if id in self._own else self._withdrawn.get(id)
         if owner is not None:
             owner.reply(Paired(challenge=id, game=game))
@@ -290,6 +311,8 @@ class Lobby:
     def _on_room(self, changed: RoomChanged, _: str) -> None:
         """Something happened at a game: it may be listed here from now on, or no longer."""
         room = self._games.open_room(changed.game)
+        if room is not None and (room.game.ply >= len(PLAYERS) or room.session.result is not None):
+            self._unplayed.pop(changed.game, None)
         if room is None or not (room.setup.is_shown or room.id in self._live):
             return
         live = live_game(room)
@@ -340,7 +363,7 @@ class Lobby:
         self._bus.publish(LobbyChanged(challenges=own, games=list(self._live.values())[-MAX_SHOWN:]))
 
     async def _sweep(self) -> None:
-        """Say again what stands here, and forget servers that say nothing any more."""
+        """Publish the entries of this server again, and forget servers that are silent."""
         self._publish()
         since = time.monotonic() - SILENT_AFTER
         silent = [name for name, other in self._elsewhere.items() if other.heard_at < since]
@@ -382,7 +405,7 @@ class _States:
 
 
 def live_game(room: Room) -> LiveGame | None:
-    """A game as the lobby shows it; None where it is not being played, or not for anyone to see."""
+    """A game as the lobby shows it; None if it is not being played, or not for anyone to see."""
     setup = room.setup
     people = [color for color in PLAYERS if setup.seats[color].level is None]
     is_played = room.session.result is None and any(color in room.presence.present for color in people)

@@ -1,1 +1,1 @@
-"""Computer players, and the processes beside the server: turns, hints, a fair queue."""
+"""Computer players: turns, hints, and worker processes with a fair queue."""

@@ -1,14 +1,25 @@
-"""What pages ask in a game against the computer, and what they are told of it."""
+"""Requests and answers in a game against the computer."""
 
 from typing import Literal
 
+from skep.web.engines.messages import Code, DevicePosition
 from skep.web.games.messages import InGame
 from skep.web.positions.texts import Ply
 from skep.web.server.message import Answer
 
 
 class AskHint(InGame, frozen=True, kw_only=True, tag="hint"):
-    """What would be a good move? Only against the computer; the answer comes later, as `hint`."""
+    """What would be a good move? Only against the computer; the answer comes later, as `hint`.
+
+    With `found`, the move that the page's own engine has found, the server only names it and says what it is good for.
+    """
+
+    ply: Ply
+    found: Code | None = None
+
+
+class AskHintPosition(InGame, frozen=True, kw_only=True, tag="hint_position"):
+    """The position, so that the page's own engine can look for a hint. Refused where a hint is."""
 
     ply: Ply
 
@@ -46,6 +57,13 @@ class Hint(Answer, kw_only=True, frozen=True, gc=False, tag="hint"):
     ply: int
     move: str | None = None
     because: str | None = None
+
+
+class HintPosition(Answer, kw_only=True, frozen=True, gc=False, tag="hint_position"):
+    """The position in which the page's own engine may look for a hint."""
+
+    game: str
+    position: DevicePosition
 
 
 class ThreatInfo(Answer, kw_only=True, frozen=True, gc=False, tag="threat"):

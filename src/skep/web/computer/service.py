@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from functools import partial
 from typing import Literal
+
+import msgspec
 
 from skep.core.tiles import Color
 from skep.lang import Phrase, phrase, speaking
@@ -11,18 +12,28 @@ from skep.play import commands as ask
 from skep.play.events import Reason
 from skep.play.players import Computer
 from skep.play.session import hand_game
-from skep.web.computer import hints
-from skep.web.computer.messages import AskHint, AskThreat, ComputerNotice, MoveNow, Retry, ThreatInfo
-from skep.web.engines.service import BusyError, EnginePool, Order, hurried
+from skep.web.computer import advising, device, hints
+from skep.web.computer.messages import (
+    AskHint,
+    AskHintPosition,
+    AskThreat,
+    ComputerNotice,
+    HintPosition,
+    MoveNow,
+    Retry,
+    ThreatInfo,
+)
+from skep.web.engines.service import BrowserFiles, BusyError, EnginePool, Order, hurried
 from skep.web.games.events import PageEntered, RoomClosed, RoomFollowed, RoomReady
 from skep.web.games.service import GameService, Room
 from skep.web.positions.game_text import game_text
 from skep.web.server.events import EventBus
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.message import encode
 from skep.web.server.socket_messages import Done
-from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_all
+from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, send_to_all
+from skep.web.server.workers.sandbox import Sandbox
 
 Trouble = Literal["hurried", "waiting", "failed"]
 Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
@@ -32,9 +43,19 @@ Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 class ComputerService:
     """The turns of all games in memory that have a computer at the board, and what pages ask of it."""
 
-    def __init__(self, games: GameService, engines: EnginePool, limits: Limits, bus: EventBus) -> None:
+    def __init__(
+        self,
+        games: GameService,
+        engines: EnginePool,
+        files: BrowserFiles,
+        sandbox: Sandbox,
+        limits: Limits,
+        bus: EventBus,
+    ) -> None:
         self._games = games
         self._engines = engines
+        self._files = files
+        self._sandbox = sandbox
         self._limits = limits
         self._turns: dict[str, GameTurns] = {}
         engines.engine.on_progress = self._send_progress
@@ -45,15 +66,15 @@ class ComputerService:
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about computers."""
-        router.on(MoveNow, self._on_move_now, Price.FREE)
-        router.on(Retry, self._on_retry, Price.FREE)
-        router.on(AskHint, self._on_hint, Price.FREE)
-        router.on(AskThreat, self._on_threat, Price.CHEAP)
+        router.on(MoveNow, self._on_move_now, Price.FREE, Access.PLAYER)
+        router.on(Retry, self._on_retry, Price.FREE, Access.PLAYER)
+        router.on(AskHint, self._on_hint, Price.FREE, Access.PLAYER)
+        router.on(AskHintPosition, self._on_hint_position, Price.CHEAP, Access.PLAYER)
+        router.on(AskThreat, self._on_threat, Price.CHEAP, Access.PLAYER)
 
     async def _on_move_now(self, socket: Socket, request: MoveNow) -> Done:
-        room = await self._games.room(socket, request.game)
-        turns = self.of(room)
-        if turns is not None and room.setup.held_by(socket.person):
+        room = await self._games.room_of_player(socket, request.game)
+        if (turns := self.of(room)) is not None:
             await turns.hurry()
         return Done(re=request.seq, game=room.id)
 
@@ -64,24 +85,39 @@ class ComputerService:
         return Done(re=request.seq, game=room.id)
 
     async def _on_hint(self, socket: Socket, request: AskHint) -> Done:
-        """Begin to think about a hint, one at a time; other messages are answered meanwhile."""
-        room = await self._games.room(socket, request.game)
-        if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
-            raise RefusedError("forbidden", hints.NO_HINTS)
-        if socket.is_busy("hint"):
-            raise RefusedError("rate", phrase("problem-hint-coming"))
-        socket.own("hint", self._hint(socket, room))
+        """Name what the page has found, or begin to think, one at a time; other messages are answered meanwhile."""
+        room = await self._room_for_hint(socket, request)
+        if request.found is not None:
+            found = await self._games.worked_out(socket, room, request.ply, [], device.named, request.found)
+            socket.reply(hints.hint(room.id, request.ply, found))
+        elif socket.is_busy("hint"):
+            raise RequestRefusedError("rate", phrase("problem-hint-coming"))
+        else:
+            socket.own("hint", self._hint(socket, room))
         return Done(re=request.seq, game=room.id)
 
+    async def _on_hint_position(self, socket: Socket, request: AskHintPosition) -> HintPosition:
+        room = await self._room_for_hint(socket, request)
+        position = await self._games.worked_out(socket, room, request.ply, [], device.position)
+        version = await self._files.version_for(position.width)
+        return HintPosition(re=request.seq, game=room.id, position=msgspec.structs.replace(position, version=version))
+
+    async def _room_for_hint(self, socket: Socket, request: AskHint | AskHintPosition) -> Room:
+        """The room of a game in whose present position somebody may have a hint."""
+        room = await self._games.room(socket, request.game)
+        if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
+            raise RequestRefusedError("forbidden", hints.NO_HINTS)
+        return room
+
     async def _hint(self, socket: Socket, room: Room) -> None:
-        socket.reply(await hints.think(self._engines, self._limits, room, socket.owners))
+        socket.reply(await hints.think(self._engines, self._sandbox, self._limits, room, socket.owners))
 
     async def _on_threat(self, socket: Socket, request: AskThreat) -> ThreatInfo:
         room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person):
-            raise RefusedError("forbidden", hints.NO_HINTS)
-        threat = partial(hints.threat, room.id, request.seq)
-        return await self._games.beside(socket, room, room.game.ply, [], threat)
+            raise RequestRefusedError("forbidden", hints.NO_HINTS)
+        found = await self._games.worked_out(socket, room, room.game.ply, [], advising.threatened)
+        return ThreatInfo(re=request.seq, game=room.id, because=found.because, tiles=found.tiles)
 
     def stop(self) -> None:
         """Stop to think."""
@@ -89,7 +125,7 @@ class ComputerService:
             turns.cancel()
 
     def of(self, room: Room) -> "GameTurns | None":
-        """The turns of the computer in a room; None where none plays."""
+        """The turns of the computer in a room; None if none plays."""
         turns = self._turns.get(room.id)
         if turns is None and any(seat.level is not None for seat in room.setup.seats):
             turns = self._turns[room.id] = GameTurns(room.id, self._games, self._engines, self._limits)
@@ -188,7 +224,7 @@ class GameTurns:
             self._send(("ready", phrase("computer-ready")))
 
     def _due(self) -> str | None:
-        """The game in which a computer has to move; None where none has, or where nobody wants to see it move."""
+        """The game in which a computer has to move; None if none has, or nobody wants to see it move."""
         if not self._movers():
             return None
         is_wanted = bool(self._room.presence) or self._room.session.clock is not None
@@ -240,7 +276,7 @@ class GameTurns:
         return await self._engines.choose(owners, about, shorter, order)
 
     def _visitor(self, color: Color) -> str:
-        """For whom a computer thinks: whoever plays against it."""
+        """The person for whom a computer thinks: its opponent."""
         return self._room.setup.seats[color.other].visitor or self._game
 
     def _notify(self, state: Trouble) -> None:

@@ -1,1 +1,1 @@
-"""The engine, in processes of its own."""
+"""The engine, in separate processes."""

@@ -2,27 +2,32 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Final
 
 from skep.engine.wasm import files
 from skep.engine.wasm.version import version
-from skep.web.server.log import LOG
+from skep.web.engines.messages import UNFIT
 from skep.web.server.packed_files import PackedFile
+from skep.web.server.tasks import Tasks
+from skep.web.server.workers.threads import Threads
 
 BINARY: Final = "application/octet-stream"
 MAX_RULES: Final = 200
-"""Game types that are remembered beside the usual ones."""
+"""Game types that are cached in addition to the usual ones."""
 
 
 class BrowserFiles:
     """What a page needs to run the engine, for both board sizes. Nobody waits until it is made."""
 
-    def __init__(self) -> None:
+    def __init__(self, make_module: Callable[[int], Awaitable[None]], threads: Threads, tasks: Tasks) -> None:
+        """`make_module` makes the module for a board width in the cache."""
+        self._make_module = make_module
+        self._threads = threads
+        self._tasks = tasks
         self._files: dict[str, PackedFile] = {}
         self._rules: dict[str, PackedFile] = {}
         self._found: set[int] = set()
-        self._making: dict[int, asyncio.Task[None]] = {}
+        self._begun: set[int] = set()
         self._lock = asyncio.Lock()
 
     @property
@@ -34,30 +39,28 @@ class BrowserFiles:
         """Whether the module is there. Where it is not, it is made as soon as the native engine is compiled."""
         if width not in self._found:
             async with self._lock:
-                if width not in self._found and not await asyncio.to_thread(self._load, width):
+                if width not in self._found and not await self._threads.run(self._load, width):
                     await self._begin(width)
         return width in self._found
+
+    async def version_for(self, width: int) -> str | None:
+        """The version of the module for positions of a width; None if there is none."""
+        return self.version if width != UNFIT and await self.has(width) else None
 
     async def start(self) -> None:
         """Find both modules, or make those for which the native engine is compiled."""
         for width in files.WIDTHS:
             await self.has(width)
 
-    async def stop(self) -> None:
-        for task in self._making.values():
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-
     def get(self, name: str) -> PackedFile | None:
         """A file by its name, once `has` has found it."""
         return self._files.get(name)
 
     async def rules(self, text: str, make: Callable[[], Awaitable[bytes]]) -> PackedFile:
-        """The records of a game type; `make` is called where it is no usual one, and was not asked for lately."""
+        """The records of a game type; `make` is called for an unusual one that was not requested lately."""
         packed = self._files.get(_rules_name(text)) or self._rules.get(text)
         if packed is None:
-            packed = await asyncio.to_thread(PackedFile, await make(), BINARY)
+            packed = await self._threads.run(PackedFile, await make(), BINARY)
             if len(self._rules) >= MAX_RULES:
                 del self._rules[next(iter(self._rules))]
             self._rules[text] = packed
@@ -77,23 +80,13 @@ class BrowserFiles:
         return True
 
     async def _begin(self, width: int) -> None:
-        if width not in self._making and await asyncio.to_thread(files.can_make, width):
-            self._making[width] = asyncio.create_task(self._make(width), name="making the engine's module")
+        """Have the module made. One that fails is not tried again."""
+        if width not in self._begun and await self._threads.run(files.can_make, width):
+            self._begun.add(width)
+            self._tasks.spawn(self._make(width), "making the engine's module")
 
     async def _make(self, width: int) -> None:
-        """Make the files in a process of its own. One that fails is not started again."""
-        pipe = asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(
-            *files.making_command(width), stdin=pipe, stdout=pipe, stderr=pipe
-        )
-        try:
-            status = await process.wait()
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-        if status != 0:
-            LOG.warning("the engine's module for browsers was not made", extra={"width": width, "status": status})
+        await self._make_module(width)
 
 
 def _rules_name(text: str) -> str:

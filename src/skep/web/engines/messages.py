@@ -1,15 +1,27 @@
-"""What engine workers are asked, and what they answer."""
+"""What engine workers are asked, and what they answer; positions for the engine in a browser."""
+
+import base64
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
+from skep.core.errors import SkepError
 from skep.core.moves import PASS
 from skep.core.tiles import Color
 from skep.engine import Report
+from skep.engine.wasm.snapshot import position_bytes, width_of
 from skep.game import Game
 from skep.play.players import Computer
 from skep.web.positions import service as positions
 from skep.web.positions import views
 from skep.web.positions.protocol import ColorWord, LegalMove
+from skep.web.server.message import Message
+
+Code = Annotated[int, Meta(ge=0, le=2**53)]
+"""A move as the engine's module writes it."""
+UNFIT = 0
+"""The width of a position that no module can hold."""
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False):
@@ -33,6 +45,35 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
         return Game.from_position(position)
 
 
+class DevicePosition(Message, frozen=True, gc=False, kw_only=True):
+    """What the engine's module needs to search a position.
+
+    `version` is that of the module's files, and `width` says which of the two modules. Without a version there is no
+    module yet, with a width of 0 there is none for this position: the server's engine is to be asked. `data` is the
+    position, in base64.
+    """
+
+    width: int
+    ruleset: str
+    to_move: ColorWord
+    data: str
+    version: str | None = None
+
+    @classmethod
+    def of(cls, game: Game) -> "DevicePosition":
+        """The position of a game, without a version."""
+        width, data = packed(game)
+        return cls(width=width, ruleset=str(game.ruleset), to_move=views.word(game.turn), data=data)
+
+
+def packed(game: Game) -> tuple[int, str]:
+    """Which module can hold the position of a game, and the position for it, in base64; UNFIT where none can."""
+    try:
+        return width_of(game.ruleset), base64.b64encode(position_bytes(game.position)).decode()
+    except SkepError:
+        return UNFIT, ""
+
+
 class Choose(msgspec.Struct, frozen=True, gc=False):
     """A computer player's move. `game` is what `game_text` writes; `plain` asks for the search that is not compiled."""
 
@@ -41,8 +82,8 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
     plain: bool
 
 
-class Analyse(msgspec.Struct, frozen=True, gc=False):
-    """The best moves of a position, so many, after so many seconds."""
+class AnalysePosition(msgspec.Struct, frozen=True, gc=False):
+    """A number of best moves of a position, after a number of seconds."""
 
     asked: Asked
     lines: int
@@ -50,14 +91,14 @@ class Analyse(msgspec.Struct, frozen=True, gc=False):
 
 
 class Evaluate(msgspec.Struct, frozen=True, gc=False):
-    """What one position of a game is worth, after so many nodes."""
+    """The value of one position of a game, after a number of nodes."""
 
     asked: Asked
     ply: int
     nodes: int
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class EngineLine(msgspec.Struct, frozen=True, gc=False):
     """How play should go on, and what that is worth; the fields are those of `AnalysisLine`."""
 
     rank: int
@@ -68,13 +109,13 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     first: LegalMove
 
 
-class Found(msgspec.Struct, frozen=True, gc=False):
+class Findings(msgspec.Struct, frozen=True, gc=False):
     """What an analysis knows so far. `final`: it ended by itself, since there is no more to know.
 
     `allowed` is how many seconds it may take, or took where it was cut short; the pool fills it in.
     """
 
-    lines: list[Line]
+    lines: list[EngineLine]
     depth: int
     nodes: int
     seconds: float
@@ -100,7 +141,7 @@ class Worth(msgspec.Struct, frozen=True, gc=False):
 
 
 def worth_of(player: Color, report: Report) -> tuple[float, ColorWord | None, int | None]:
-    """White's chance of winning, and who has proven to win in how many of their own turns."""
+    """White's chance of winning; if a win is proven, the winner and the number of their turns to it."""
     chance = report.win_probability if player is Color.WHITE else 1 - report.win_probability
     if report.wins_in is None:
         return chance, None, None

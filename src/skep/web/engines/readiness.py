@@ -22,7 +22,7 @@ class BotEngine:
 
     def __init__(self) -> None:
         self.percent: int | None = None
-        """How far compiling has come; None where nothing is compiled."""
+        """How far compiling has come; None if nothing is compiled."""
         self.on_progress: Callable[[], None] = lambda: None
         self._readiness = Readiness(self._hear, loads=False)
         self._watching: asyncio.Task[None] | None = None
@@ -36,7 +36,7 @@ class BotEngine:
         return self._readiness.is_compiling(ruleset)
 
     async def is_ready(self, ruleset: Ruleset) -> bool:
-        """Whether the compiled search can play this game at once; if not, it is made ready beside."""
+        """Whether the compiled search can play this game at once; if not, it is compiled in the background."""
         self._loop = asyncio.get_running_loop()
         if ruleset not in self._asked:
             self._asked[ruleset] = asyncio.create_task(self._ask(ruleset), name="asking for the engine")

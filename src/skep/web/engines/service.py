@@ -21,14 +21,16 @@ from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
 from skep.web.engines import worker as tasks
 from skep.web.engines.browser_files import BrowserFiles
-from skep.web.engines.messages import Analyse, Choose, Evaluate, Found, Worth
+from skep.web.engines.messages import AnalysePosition, Choose, Evaluate, Findings, Worth
 from skep.web.engines.readiness import BotEngine
 from skep.web.positions.game_text import ruleset_of_text
-from skep.web.server.limits import Owners
+from skep.web.server.limits import QuotaKeys
+from skep.web.server.network import HOUSEHOLD
 from skep.web.server.workers.fair_queue import FairQueue
 from skep.web.server.workers.pool import LOADING, MAX_DEATHS, Piece, WorkerPool
 from skep.web.server.workers.process import EndedError, WorkerDiedError, WorkerProcess
 from skep.web.server.workers.tasks import registered
+from skep.web.settings import Settings
 
 __all__ = ["BrowserFiles", "BusyError", "EnginePool", "Order", "hurried"]
 
@@ -38,13 +40,6 @@ NICENESS, LOW_NICENESS = 5, 10
 """Niceness of workers that choose moves, and of those that analyse."""
 PATIENCE = 2.0
 """Seconds that a worker has to end a task that nobody wants any more; then it is killed."""
-MAX_MOVES = 256
-"""Moves that may wait, all visitors together."""
-MAX_MOVES_OF_VISITOR = 8
-MAX_MOVES_OF_ADDRESS = 32
-MAX_ANALYSES = 512
-"""Analyses and positions of reviews that may wait, all visitors together."""
-MAX_ANALYSES_OF_ADDRESS = 64
 SHORT = 1.0
 """Seconds of a thought for which a worker is kept free."""
 LEAST = 0.25
@@ -63,6 +58,12 @@ LEAST_ANALYSIS = 0.125
 """Seconds that an analysis has, however many wait."""
 POSITION = 0.6
 """Seconds that one position of a review takes, about."""
+MODULE = 10.0
+"""Seconds that it takes to make the engine's module for browsers, about."""
+MODULE_LIMIT = 600.0
+"""Seconds after which its worker counts as hanging."""
+NOBODY = ("", "")
+"""The owners of what nobody asked for."""
 GIVES_WAY = 5.0
 """Seconds for which an analysis waits at most while games wait for the computer."""
 LOOK_EVERY = 0.05
@@ -77,9 +78,17 @@ class Order(Enum):
     HINT = "a hint"
     ANALYSIS = "an analysis"
     REVIEW = "a review"
+    MODULE = "the engine's module"
 
 
-DELAYS = {Order.TIMED_MOVE: 0.0, Order.MOVE: 0.5, Order.HINT: 1.0, Order.ANALYSIS: 0.0, Order.REVIEW: 2.0}
+DELAYS = {
+    Order.TIMED_MOVE: 0.0,
+    Order.MOVE: 0.5,
+    Order.HINT: 1.0,
+    Order.ANALYSIS: 0.0,
+    Order.REVIEW: 2.0,
+    Order.MODULE: 5.0,
+}
 """Seconds behind what is most urgent for the same workers."""
 
 
@@ -87,7 +96,7 @@ class BusyError(Exception):
     """The queue is full; ask again later."""
 
 
-class EngineProcess(WorkerProcess):
+class EngineWorker(WorkerProcess):
     """A worker that plays and analyses."""
 
     def __init__(self, niceness: int = NICENESS) -> None:
@@ -96,7 +105,7 @@ class EngineProcess(WorkerProcess):
     async def choose(self, asked: Choose) -> str:
         return await self.run(registered(tasks.choose), (asked,), speech())
 
-    async def analyse(self, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
+    async def analyse(self, asked: AnalysePosition, on_found: Callable[[Findings], None]) -> Findings:
         task = registered(tasks.analyse)
         return await self.run(task, (asked,), speech(), lambda value: on_found(task.result(value)))
 
@@ -106,9 +115,12 @@ class EngineProcess(WorkerProcess):
     async def rules(self, ruleset: str) -> bytes:
         return await self.run(registered(tasks.rules), (ruleset,), speech())
 
+    async def make_module(self, width: int) -> None:
+        await self.run(registered(tasks.make_module), (width,), speech())
+
 
 Out = TypeVar("Out")
-_Piece = Piece[EngineProcess, Any]
+_Piece = Piece[EngineWorker, Any]
 
 
 @dataclass(slots=True, eq=False)
@@ -120,20 +132,20 @@ class _Thought:
     player: Computer
 
 
-class EnginePool(WorkerPool[EngineProcess]):
+class EnginePool(WorkerPool[EngineWorker]):
     """Lets workers choose moves, analyse and evaluate. They are started with the first question."""
 
     def __init__(
         self,
-        movers: int | None = None,
-        analysts: int = 1,
-        process: Callable[[int], EngineProcess] = EngineProcess,
+        settings: Settings,
+        process: Callable[[int], EngineWorker] = EngineWorker,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`movers` choose moves, as many as there are cores less one; one more takes short thoughts alone."""
+        """Beside the workers that choose moves, one more takes short thoughts alone."""
         super().__init__(clock, LOOK_EVERY)
-        self._movers = movers or max(1, (os.cpu_count() or 2) - 1)
-        self._analysts = analysts
+        self._settings = settings
+        self._movers = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+        self._analysts = settings.analysis_workers
         self._process = process
         self._moves: FairQueue[_Piece] = FairQueue()
         self._studies: FairQueue[_Piece] = FairQueue()
@@ -178,20 +190,24 @@ class EnginePool(WorkerPool[EngineProcess]):
         limit = player.limit
         return replace(player, limit=replace(limit, time=min(LEAST, limit.time or LEAST)))
 
-    async def choose(self, owners: Owners, game: str, player: Computer, order: Order = Order.MOVE) -> str:
-        """The text of a move for a game as `game_text` writes it; whoever is cancelled ends the thought.
+    async def choose(self, owners: QuotaKeys, game: str, player: Computer, order: Order = Order.MOVE) -> str:
+        """The text of a move for a game as `game_text` writes it; cancelling the task ends the search.
 
-        `owners` are the visitor and the address for whom it is thought. Raises BusyError where too many wait, and
-        WorkerDiedError where the thought killed its workers.
+        `owners` are the visitor and the address for whom it is thought. Raises BusyError if too many wait, and
+        WorkerDiedError if the thought killed its workers.
         """
         visitor, address = owners
-        of_one, of_address = self._moves.count(visitor), self._moves.count(address)
-        if of_one >= MAX_MOVES_OF_VISITOR or of_address >= MAX_MOVES_OF_ADDRESS or self.thinking >= MAX_MOVES:
+        most = self._settings.waiting_moves_of_visitor
+        if (
+            self.thinking >= self._settings.waiting_moves
+            or self._moves.count(visitor) >= most
+            or not self._moves.admits(address, most * HOUSEHOLD)
+        ):
             raise BusyError
         self._begin()
         thought = _Thought(visitor, game, player)
 
-        async def think(worker: EngineProcess) -> str:
+        async def think(worker: EngineWorker) -> str:
             is_ready = await self.engine.is_ready(ruleset_of_text(game))
             piece.limit = (thought.player.limit.time or UNTIMED) + ENDING
             return await worker.choose(Choose(game, thought.player, plain=not is_ready))
@@ -226,24 +242,26 @@ class EnginePool(WorkerPool[EngineProcess]):
         return min(most, max(LEAST_ANALYSIS, SECONDS * self._analysts / (self._analysts + len(self._studies))))
 
     async def until_ready(self, ruleset: Ruleset, on_progress: Callable[[int], None]) -> None:
-        """Wait for the compiled engine; whoever waits hears how far it is."""
+        """Wait for the compiled engine, with its progress."""
         while not await self.engine.is_ready(ruleset):
             on_progress(self.engine.percent or 0)
             await asyncio.sleep(1.0)
 
-    async def analyse(self, owners: Owners, asked: Analyse, on_found: Callable[[Found], None]) -> Found:
-        """What a search finds in the time that it may take; whoever is cancelled ends it.
+    async def analyse(
+        self, owners: QuotaKeys, asked: AnalysePosition, on_found: Callable[[Findings], None]
+    ) -> Findings:
+        """What a search finds in the time that it may take; cancelling the task ends it.
 
-        Raises BusyError where too many wait, WorkerDiedError where the search killed its workers, and EndedError where
+        Raises BusyError if too many wait, WorkerDiedError if the search killed its workers, and EndedError if
         it hung.
         """
         most = asked.seconds
 
-        def tell(found: Found) -> None:
+        def on_report(found: Findings) -> None:
             on_found(msgspec.structs.replace(found, allowed=self.allowed(most)))
 
-        async def search(worker: EngineProcess) -> Found:
-            found = await worker.analyse(asked, tell)
+        async def search(worker: EngineWorker) -> Findings:
+            found = await worker.analyse(asked, on_report)
             spent = self._spent(piece) if piece.is_cut else most
             return msgspec.structs.replace(found, allowed=spent)
 
@@ -254,19 +272,27 @@ class EnginePool(WorkerPool[EngineProcess]):
         finally:
             del self._cuts[piece]
 
-    async def evaluate(self, owners: Owners, asked: Evaluate) -> Worth:
+    async def evaluate(self, owners: QuotaKeys, asked: Evaluate) -> Worth:
         """What one position of a game is worth; it is never cut short. Raises what `analyse` does."""
         piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(asked), owners, POSITION, LOADING)
         return await self._study(piece, Order.REVIEW)
 
-    async def rules(self, owners: Owners, ruleset: str) -> bytes:
+    async def rules(self, owners: QuotaKeys, ruleset: str) -> bytes:
         """The records of a game type, for the engine in a browser. Raises what `analyse` does."""
         piece = self._piece(Order.ANALYSIS, lambda worker: worker.rules(ruleset), owners, LEAST_ANALYSIS, LOADING)
         return await self._study(piece, Order.ANALYSIS)
 
-    async def _study(self, piece: Piece[EngineProcess, Out], order: Order) -> Out:
-        too_many = self._studies.count(piece.owners[-1]) >= MAX_ANALYSES_OF_ADDRESS
-        if too_many or len(self._studies) >= MAX_ANALYSES:
+    async def make_module(self, width: int) -> None:
+        """Make the engine's module for browsers in the cache, after everything else. Raises what `analyse` does."""
+        piece = self._piece(Order.MODULE, lambda worker: worker.make_module(width), NOBODY, MODULE, MODULE_LIMIT)
+        piece.tries = 1
+        await self._study(piece, Order.MODULE)
+
+    async def _study(self, piece: Piece[EngineWorker, Out], order: Order) -> Out:
+        most = self._settings
+        if len(self._studies) >= most.waiting_analyses:
+            raise BusyError
+        if not self._studies.admits(piece.owners[-1], most.waiting_analyses_of_address):
             raise BusyError
         self._begin()
         return await self._studies.serve(piece, piece.owners, piece.cost, piece.done, DELAYS[order])
@@ -279,8 +305,8 @@ class EnginePool(WorkerPool[EngineProcess]):
         await super().stop()
 
     def _piece(
-        self, order: Order, work: Callable[[EngineProcess], Awaitable[Out]], owners: Owners, cost: float, limit: float
-    ) -> Piece[EngineProcess, Out]:
+        self, order: Order, work: Callable[[EngineWorker], Awaitable[Out]], owners: QuotaKeys, cost: float, limit: float
+    ) -> Piece[EngineWorker, Out]:
         done: asyncio.Future[Out] = asyncio.get_running_loop().create_future()
         return Piece(name=order.value, work=work, owners=owners, cost=cost, limit=limit, done=done, tries=MAX_DEATHS)
 
@@ -298,7 +324,7 @@ class EnginePool(WorkerPool[EngineProcess]):
             ]
         )
 
-    async def _serve_studies(self, worker: EngineProcess) -> None:
+    async def _serve_studies(self, worker: EngineWorker) -> None:
         while True:
             await self._studies.until_some()
             await self._give_way()
@@ -312,10 +338,10 @@ class EnginePool(WorkerPool[EngineProcess]):
         while self.is_crowded and self._clock() < until:
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _look(self, piece: _Piece, worker: EngineProcess) -> None:
+    async def _look(self, piece: _Piece, worker: EngineWorker) -> None:
         """Cut an analysis short that has had its time while others wait."""
         most = self._cuts.get(piece)
-        if most is None or piece.is_cut or piece.asked_at is None:
+        if most is None or piece.is_cut or piece.sent_at is None:
             return
         allowed = self.allowed(most)
         piece.is_cut = allowed < most and self._spent(piece) >= allowed
@@ -323,7 +349,7 @@ class EnginePool(WorkerPool[EngineProcess]):
             await worker.hurry()
 
     def _spent(self, piece: _Piece) -> float:
-        return 0.0 if piece.asked_at is None else self._clock() - piece.asked_at
+        return 0.0 if piece.sent_at is None else self._clock() - piece.sent_at
 
 
 def hurried(player: Computer, left: float | None) -> Computer:

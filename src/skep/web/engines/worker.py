@@ -10,13 +10,13 @@ from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameNode, GameTree
-from skep.web.engines.messages import Analyse, Asked, Choose, Evaluate, Found, Line, Worth, worth_of
+from skep.web.engines.messages import AnalysePosition, Asked, Choose, EngineLine, Evaluate, Findings, Worth, worth_of
 from skep.web.positions import views
 from skep.web.positions.game_text import read_game_text
 from skep.web.positions.protocol import ColorWord
 from skep.web.server.workers.tasks import Call, task
 
-TELL_EVERY = 0.15
+REPORT_EVERY = 0.15
 """Seconds between two reports of an analysis, at least."""
 MAX_MOVES = 16
 """Moves of a line that are sent."""
@@ -41,8 +41,8 @@ def choose(call: Call, asked: Choose) -> str:
 
 
 @task
-def analyse(call: Call, asked: Analyse) -> Found:
-    """Analyse a position until its time is over or nobody wants more."""
+def analyse(call: Call, asked: AnalysePosition) -> Findings:
+    """AnalysePosition a position until its time is over or nobody wants more."""
     game = asked.asked.game()
     reporter = Reporter(call, game, asked.lines)
     reporter.start()
@@ -90,6 +90,14 @@ def rules(text: str) -> bytes:
     return ruleset_bytes(Ruleset.parse(text))
 
 
+@task
+def make_module(width: int) -> None:
+    """Make the engine's module for browsers in the cache, for boards of a width."""
+    from skep.engine.wasm.files import make_missing
+
+    make_missing(width)
+
+
 class Reporter:
     """Sends the newest reports, at most once in a while; what comes in between is sent when that is over."""
 
@@ -129,17 +137,17 @@ class Reporter:
                     self._something.wait()
                 reports, self._newest = self._newest, []
             if reports and not self._is_over.is_set():
-                self._call.tell(found(self._game, reports))
-                self._is_over.wait(TELL_EVERY)
+                self._call.report(found(self._game, reports))
+                self._is_over.wait(REPORT_EVERY)
 
 
-def found(game: Game, reports: list[Report], *, final: bool = False) -> Found:
+def found(game: Game, reports: list[Report], *, final: bool = False) -> Findings:
     """What a search knows."""
     first = reports[0]
-    return Found([_line(game, report) for report in reports], first.depth, first.nodes, first.seconds, final)
+    return Findings([_line(game, report) for report in reports], first.depth, first.nodes, first.seconds, final)
 
 
-def _line(game: Game, report: Report) -> Line:
+def _line(game: Game, report: Report) -> EngineLine:
     copy = game.copy()
     first = views.move_info(Context(copy.position), report.move, copy.format(report.move))
     moves = []
@@ -147,7 +155,7 @@ def _line(game: Game, report: Report) -> Line:
         moves.append(copy.format(move))
         copy.position.apply(move)
     chance, winner, turns = worth_of(game.turn, report)
-    return Line(report.rank, chance, winner, turns, moves, first)
+    return EngineLine(report.rank, chance, winner, turns, moves, first)
 
 
 @lru_cache(4)

@@ -35,7 +35,7 @@ SERVER, COMPUTER = "server", "computer"
 LEAST_MOVES = 6
 """Games that were given up before are nobody's openings."""
 MAX_GAME_TYPES = 200
-"""Game types of which the games played here enter the explorer, beside those that Skep has a name for."""
+"""Game types of which the games played here enter the explorer, in addition to those that Skep has a name for."""
 _PRESETS = frozenset(str(Ruleset.parse(preset.game_type)) for preset in PRESETS.values())
 JOB = "explorer"
 """The kind of job; its key is the game."""

@@ -15,10 +15,10 @@ WinnerWord = Literal["white", "black", "draw"]
 
 
 class AskExplorer(Form, frozen=True, kw_only=True):
-    """A position, told as for `/api/board`, and which games count.
+    """A position, as for `/api/board`, and which games count.
 
-    `player` is a name in any letters, `color` which side he had. `since` and `until` are days such as 20240405. With
-    `same_rules`, only games under the very options of this one count.
+    `player` is a name in upper or lower case, `color` the side they played. `since` and `until` are days such as
+    20240405. With `same_rules`, only games with exactly the options of this one count.
     """
 
     game_string: GameString | None = None
@@ -46,7 +46,7 @@ class ExplorerMove(Message, frozen=True, gc=False, kw_only=True):
 
 
 class ExplorerGame(Message, frozen=True, gc=False, kw_only=True):
-    """A game of the collection; `day` is 0 where it is unknown, `move` what was played in this position."""
+    """A game of the collection; `day` is 0 if it is unknown, `move` what was played in this position."""
 
     game: int
     white: str
@@ -62,7 +62,7 @@ class ExplorerGame(Message, frozen=True, gc=False, kw_only=True):
 class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
     """What was played. `depth` says how many moves of a game are known, `sources` where games come from.
 
-    `is_partial`: the filter has looked at the latest games alone. `is_filling`: the book of openings is just coming in.
+    `is_partial`: the filter has looked at the latest games alone.
     `opening` is what players call the first moves, and `about` says why they are played; both are empty where nobody
     has a name for them.
     """
@@ -74,6 +74,5 @@ class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
     games: int
     depth: int
     is_partial: bool
-    is_filling: bool
     opening: str = ""
     about: str = ""

@@ -1,12 +1,13 @@
-"""What the explorer asks of the law, beside the server, and of the store."""
+"""What the explorer asks of the rules, in worker processes, and of the store."""
 
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
 from skep.explorer import Filters, FoundGame, Question, ask, name_opening
-from skep.explorer.game_reading import MOST_PLIES
-from skep.explorer.lookup import Found, KeptGame, look_up, totals
+from skep.explorer.game_reading import MAX_PLIES
+from skep.explorer.lookup import Found, KeptGame, find_game, look_up, totals
+from skep.explorer.openings_book import SOURCE, openings_book
 from skep.pgn import format_game
 from skep.trees import GameTree
 from skep.web.explorer import messages as explorer_forms
@@ -14,20 +15,10 @@ from skep.web.explorer.messages import AskExplorer, ExplorerAnswer, ExplorerMove
 from skep.web.positions import service as positions
 from skep.web.server.workers.tasks import task
 
-MOST_MOVES = 30
-"""Moves that are told of a position."""
-MOVES_FOR_ONE = 40
-"""Moves to be replayed that cost as much as one plain question: whoever steps through a game asks at every step."""
-FILTER = 1.0
-"""What a filter costs beside: the games of a position are then looked at one by one."""
+MAX_MOVES = 30
+"""Number of moves in the answer about a position."""
 _WINNERS: dict[int | None, WinnerWord | None] = {1: "white", 0: "draw", -1: "black", None: None}
 _RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word in _WINNERS.items()}
-
-
-def cost(asked: AskExplorer) -> float:
-    """What an answer costs, in plain questions."""
-    moves = (asked.game_string or "").count(";") + len(asked.line)
-    return 0.5 + moves / MOVES_FOR_ONE + (FILTER if _filters(asked, "any").is_set else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +44,15 @@ def read(asked: AskExplorer) -> Read:
     return Read(str(game.ruleset), positions.keys_passed(game), ask(game.position), name, about)
 
 
-def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: bool) -> ExplorerAnswer:
-    """What the store knows, in the moves of the board that is seen."""
+def answer(connection: Connection, asked: AskExplorer, read: Read, *, has_openings: bool) -> ExplorerAnswer:
+    """What the store and the book of openings know, in the moves of the board that is seen."""
     known = totals(connection)
     posed, filters = read.posed, _filters(asked, read.ruleset)
     found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())
+    if has_openings:
+        book = openings_book()
+        known[SOURCE] = len(book)
+        found = book.add_to(found, posed.key, filters)
     return ExplorerAnswer(
         moves=[
             ExplorerMove(
@@ -69,15 +64,14 @@ def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: b
                 black=one.black,
                 unfinished=one.unfinished,
             )
-            for move, one in posed.answer(found)[:MOST_MOVES]
+            for move, one in posed.answer(found)[:MAX_MOVES]
         ],
         top=[_game(game, posed) for game in found.top],
         recent=[_game(game, posed) for game in found.recent],
         sources=list(known),
         games=sum(known.values()),
-        depth=MOST_PLIES,
+        depth=MAX_PLIES,
         is_partial=found.is_partial,
-        is_filling=is_filling,
         opening=read.opening,
         about=read.about,
     )
@@ -107,6 +101,11 @@ def _game(game: FoundGame, posed: Question) -> explorer_forms.ExplorerGame:
         source=game.source,
         move=posed.text(game.move),
     )
+
+
+def game_of(connection: Connection, number: int) -> KeptGame | None:
+    """A game of the book of openings or of the store."""
+    return openings_book().find_game(number) or find_game(connection, number)
 
 
 @task

@@ -3,9 +3,9 @@
 from skep.explorer import explorer_schema as schema
 from skep.web.server.tables import METADATA, kept
 
-_GAMES = "one entry for each game of six moves or more that ended, and for its positions"
+_GAMES = "written once per finished game of six moves or more"
 _BOUNDS = {
-    schema.SOURCES: "games played here in at most 200 game types without a name; more only by the operator's files",
+    schema.SOURCES: "at most 200 game types in addition to the presets; more only from files that the operator imports",
     schema.GAMES: _GAMES,
     schema.PLIES: _GAMES,
     schema.SUMS: _GAMES,

@@ -1,4 +1,4 @@
-"""What a page asks for beside moves, as a command to the session."""
+"""What a page requests other than moves, as a command to the session."""
 
 from skep.core.tiles import Color
 from skep.play import commands as ask

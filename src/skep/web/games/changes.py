@@ -1,4 +1,4 @@
-"""What happened between two snapshots of a game: so it is told alike, whether it happened here or elsewhere."""
+"""What happened between two snapshots of a game, found in the same way in the process that played and in others."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -50,7 +50,7 @@ class Snapshot:
 
 
 def changes(before: Snapshot, now: Snapshot) -> list[GameEvent]:
-    """The events that lead from one snapshot to another, as far as they can be told."""
+    """The events that lead from one snapshot to another, as far as they can be derived."""
     found: list[GameEvent] = []
     if before.free is not None and now.free is None:
         found.append(GameEvent("joined", by=word(before.free)))

@@ -1,4 +1,4 @@
-"""What people say at a game: players among themselves, watchers among themselves. Lines are stored, then told."""
+"""Chat at a game: players among themselves, watchers among themselves. Lines are stored before they are sent."""
 
 from hashlib import sha256
 
@@ -14,12 +14,12 @@ from skep.web.positions.views import word
 from skep.web.server.limits import Limits, TooFastError
 from skep.web.server.message import encode
 from skep.web.server.names import clean_text
-from skep.web.server.sockets import RefusedError, Socket, Topic, send_to_all
+from skep.web.server.sockets import RequestRefusedError, Socket, Topic, send_to_all
 
 MAX_LINES = 300
 """Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""
 MAX_SHOWN = 100
-"""Lines that somebody is told who comes later."""
+"""Lines that a page receives when it opens."""
 
 
 class Chat:
@@ -59,14 +59,14 @@ class Chat:
                 send_to_all(sockets, said.text, room.topic)
 
     async def say(self, room: Room, socket: Socket, text: str) -> None:
-        """Store what somebody says, and send it to those who talk in the same place; raises RefusedError."""
+        """Store what somebody says, and send it to those who talk in the same place; raises RequestRefusedError."""
         audience = room.setup.held_by(socket.person)
         place = chat_room(room.setup, audience)
         said = clean_text(text)
         if place is None:
-            raise RefusedError("forbidden", phrase("chat-nobody"))
+            raise RequestRefusedError("forbidden", phrase("chat-nobody"))
         if not said:
-            raise RefusedError("invalid", phrase("chat-empty"))
+            raise RequestRefusedError("invalid", phrase("chat-empty"))
         if not self._limits.chat.take(socket.owners):
             raise TooFastError
         row = {
@@ -96,7 +96,7 @@ def name_in(room: Room, audience: Audience, name: str) -> str:
 
 
 def line_of(row: Row) -> protocol.ChatLine:
-    """A stored line as the page is told it."""
+    """A stored line as the page receives it."""
     return protocol.ChatLine(
         number=row["number"],
         author=row["author"],

@@ -16,7 +16,7 @@ Scores = Sequence[tuple[float | None, float | None]]
 
 
 async def check_games(games: GameStore, count: int) -> tuple[int, list[str]]:
-    """Replay so many games, chosen by chance; returns how many were replayed and a sentence for each that disagrees."""
+    """Replay a number of random games; returns how many were replayed and a sentence for each that disagrees."""
     ids = await games.database.read(lambda connection: connection.scalars(select(GAMES.c.id)).all())
     chosen = random.SystemRandom().sample(ids, min(count, len(ids)))
     found = [(id, await _trouble(games, id)) for id in chosen]

@@ -1,8 +1,8 @@
-"""No engine for whoever plays against a person: which positions a player may not have analysed.
+"""Positions of running games against a person, which their players may not have analyzed.
 
 While a game between two people goes on, its players get no analysis and no review of a line that leads through a
-position where that game stands or stood within its last moves. Everybody else may look at it, and they may look at
-anything else. Whoever rebuilds the game by other moves, or asks a program at home, is beyond the reach of any server.
+position where that game is or was within its last moves. Everybody else may look at it, and they may look at
+anything else. No server can stop a player who rebuilds the game by other moves or asks a program at home.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from skep.web.games.store import GameStore, recent_text, restore, short_key
 IN_PLAY = phrase("analysis-in-play")
 
 
-async def is_in_play(games: GameStore, person: str, ruleset: str, passed: frozenset[str]) -> bool:
+async def is_own_live_game(games: GameStore, person: str, ruleset: str, passed: frozenset[str]) -> bool:
     """Whether a line leads through a running game of the person's against another person.
 
     `passed` are the keys of its positions, as `positions.keys_passed` has them.

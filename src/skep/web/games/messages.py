@@ -27,7 +27,7 @@ class PlayMove(InGame, frozen=True, kw_only=True, tag="play"):
 
 
 class Ask(InGame, frozen=True, kw_only=True):
-    """Ask for something beside a move; if the opponent has asked, the same word agrees.
+    """Ask for something other than a move; if the opponent has asked, the same word agrees.
 
     `seat` says for whom, where the client holds both; left out, it is the side to move.
     """
@@ -100,6 +100,6 @@ class SayInChat(InGame, frozen=True, kw_only=True, tag="say"):
 
 
 class ShowGame(InGame, frozen=True, kw_only=True, tag="show"):
-    """Let anyone find this game on the first page and watch it, or not; it stands there when both players allow it."""
+    """Allow or forbid spectators to find this game on the first page; it is listed if both players allow it."""
 
     shows: bool

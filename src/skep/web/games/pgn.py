@@ -13,7 +13,7 @@ from skep.web.games.store import Row
 from skep.web.positions.views import WORDS
 from skep.web.server.workers.tasks import task
 
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 """Moves of the games in one file."""
 _WON: dict[int | None, Result] = {0: "WhiteWins", 1: "BlackWins", None: "Draw"}
 _PLAYED = ("board", "resigned", "time", "agreed")
@@ -77,7 +77,7 @@ def newest(rows: list[Row]) -> list[Row]:
     """The games of a list that go into one file: those with moves, the newest first."""
     played = sorted((row for row in rows if row["ply"]), key=lambda row: -row["moved_at"])
     moves = accumulate(row["ply"] for row in played)
-    return [row for row, so_far in zip(played, moves, strict=True) if so_far <= MOST_MOVES]
+    return [row for row, so_far in zip(played, moves, strict=True) if so_far <= MAX_MOVES]
 
 
 def _tag_text(name: str) -> str:

@@ -34,7 +34,7 @@ class RoomPresence:
 
     @property
     def here(self) -> Here:
-        """Who looks at the game through this server, as the others are told it."""
+        """Who looks at the game through this server, as the others receive it."""
         return sorted(self._present_here()), self._watchers_here()
 
     def _present_here(self) -> Audience:
@@ -44,7 +44,7 @@ class RoomPresence:
         return sum(len(sockets) for (audience, _), sockets in self.groups.items() if not audience)
 
     def seat(self, setup: GameSetup) -> None:
-        """Note anew who plays what."""
+        """Update who plays what."""
         for socket in list(self.sockets):
             self.admit(socket, setup)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, Protocol
 
 from skep.core.tiles import PLAYERS
 from skep.game import Game, forget_moves
@@ -26,38 +26,77 @@ from skep.web.games.events import (
 )
 from skep.web.games.finish import finish
 from skep.web.games.presence import Here, RoomPresence
-from skep.web.games.session_state import set_state, state_of
+from skep.web.games.session_state import set_state
 from skep.web.games.setup import GameSetup, Seat
-from skep.web.games.state import States
-from skep.web.games.store import record, restore, setup_of
+from skep.web.games.state import Boards, States
+from skep.web.games.store import GameStore, begin, continue_chat, record, restore, setup_of
 from skep.web.positions import protocol
-from skep.web.positions.views import replayed
-from skep.web.server.database import StaleError, StoreError, Unit
+from skep.web.positions.moments import Moment, moment_of
+from skep.web.server.cluster import Cluster
+from skep.web.server.database import Database, StaleError, StoreError, Unit
+from skep.web.server.events import EventBus
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
+from skep.web.server.metrics import Metrics
 from skep.web.server.sockets import Socket, Topic, send_to_all
+from skep.web.server.tasks import Tasks
+from skep.web.server.times import Times
 
-if TYPE_CHECKING:
-    from skep.web.games.rooms import Draft, Rooms
-
-Result = TypeVar("Result")
 MAX_PLIES = 2000
 """Moves that a game may have; without the rule of repetition it could go on for ever."""
+CROWD = 50
+"""Number of pages at one game above which arrivals and departures are sent together."""
+CROWD_EVERY = 1.0
+"""Seconds from one such message to the next."""
 MAX_TRIES = 5
 """How often a change is tried while other processes change the same game."""
+
+
+class Draft(NamedTuple):
+    """A game that is set up and not yet stored."""
+
+    id: str
+    session: Session
+    setup: GameSetup
+
+    def add_to(self, unit: Unit, wall: float) -> None:
+        """Store it with the unit."""
+        begin(unit, self.id, self.session, self.setup, wall)
+        if self.session.result is not None:
+            finish(unit, self.id, self.session.result)
 
 
 class Change(NamedTuple):
     """What is to be committed: a unit with the game's next step, and the game that begins with it."""
 
     unit: Unit
-    begins: "Draft | None" = None
+    begins: Draft | None = None
+
+
+class Registry(Protocol):
+    """What a room needs of the registry that owns it, which is `Rooms`."""
+
+    database: Database
+    games: GameStore
+    bus: EventBus
+    cluster: Cluster
+    tasks: Tasks
+    metrics: Metrics
+    times: Times
+
+    async def is_behind(self, room: "Room", /) -> bool: ...
+
+    def rematch(self, room: "Room", /) -> Draft: ...
+
+    def admit(self, draft: Draft, /) -> "Room": ...
+
+    async def show_names(self, rooms: "list[Room]", /) -> None: ...
 
 
 class Room:
     """A session and its seats. Whatever changes the game goes through `change`."""
 
-    def __init__(self, id: str, session: Session, setup: GameSetup, rooms: "Rooms", version: int = 0) -> None:
+    def __init__(self, id: str, session: Session, setup: GameSetup, rooms: Registry, version: int = 0) -> None:
         self.id = id
         self.session = session
         self.setup = setup
@@ -66,11 +105,13 @@ class Room:
         self.used_at = rooms.times.uptime()
         self.presence = RoomPresence()
         self._rooms = rooms
-        self._clock = ClockTimer(self)
+        self._clock = ClockTimer(self.settle)
         self._holds = 0
         self._is_stale = False
         self._is_broken = False
         self._shown = Snapshot.at(session, setup)
+        self._boards: Boards | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
 
     @property
     def topic(self) -> Topic:
@@ -110,7 +151,7 @@ class Room:
     async def change(self, build: Callable[[], Change | None], after: Callable[[], object] | None = None) -> None:
         """Build a change from the present state, commit it and show it; again where another process was sooner.
 
-        `build` changes session and setup, and returns None where nothing has to be stored. A cut connection does not
+        `build` changes session and setup, and returns None if nothing has to be stored. A cut connection does not
         undo it. `after` is called as soon as it is shown: what it sends goes out together with the state.
         """
         await asyncio.shield(asyncio.ensure_future(self._change(build, after)))
@@ -156,7 +197,7 @@ class Room:
         session, setup, version = self.session, self.setup if with_setup else None, self.version + 1
         is_over = session.result is not None
         unit = Unit()
-        record(
+        state = record(
             unit,
             self.id,
             version,
@@ -169,7 +210,6 @@ class Room:
             was_over=is_over if was_over is None else was_over,
         )
         moves = tuple(zip(session.game.move_texts[kept:], session.forced[kept:], strict=True))
-        state = state_of(session)
         unit.announce(StepStored(game=self.id, version=version, kept=kept, moves=moves, state=state, setup=setup))
         return unit
 
@@ -215,6 +255,7 @@ class Room:
         unit = self._unit(min([before, *undone]), undoes=bool(undone), with_setup=with_setup, was_over=was_over)
         if rematch is not None:
             rematch.add_to(unit, self._rooms.times.wall())
+            continue_chat(unit, self.id, rematch.id)
         if self.session.result is not None and not was_over:
             finish(unit, self.id, self.session.result)
         elif was_over and self.session.result is None:
@@ -226,7 +267,7 @@ class Room:
         self._rooms.tasks.spawn(self.submit(ask.Settle()), f"clock of {self.id}")
 
     async def join(self, visitor: str, name: str) -> bool:
-        """Take the free seat; False where there is none."""
+        """Take the free seat; False if there is none."""
         is_seated = False
 
         def build() -> Change | None:
@@ -287,13 +328,14 @@ class Room:
         self._is_stale = self._is_broken = True
         self.session, self.setup = restore(*found, known), setup_of(found[0])
         self.version = found[0]["version"]
+        self._boards = None
         self._is_stale = self._is_broken = False
         if self.version != before:
             self.presence.seat(self.setup)
             self.broadcast()
 
     def follow(self, step: StepStored) -> bool:
-        """Take over a step of another process and show it; False where the game has to be read instead."""
+        """Take over a step of another process and show it; False if the game has to be read instead."""
         if self._is_stale or self.lock.locked() or step.version != self.version + 1:
             return False
         try:
@@ -313,7 +355,7 @@ class Room:
         return True
 
     def fall_behind(self, version: int) -> bool:
-        """Note that the game went on elsewhere; False where that is known already."""
+        """Note that the game went on elsewhere; False if that is known already."""
         if version <= self.version:
             return False
         self._is_stale = True
@@ -327,24 +369,27 @@ class Room:
 
     def _wait_elsewhere(self) -> None:
         forget_moves(self.game)
-        self._clock.set(self.now)
+        self._clock.set(self.session, self.now)
         self._rooms.bus.publish(RoomFollowed(game=self.id))
 
     def look_ahead(self) -> None:
         """Set the timer of the clock that runs, and let a computer think whose turn it is."""
         forget_moves(self.game)
-        self._clock.set(self.now)
+        self._clock.set(self.session, self.now)
         self._rooms.bus.publish(RoomReady(game=self.id))
 
     def close(self) -> None:
-        """Stop the timer."""
+        """Stop the timers."""
         self._clock.cancel()
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
 
     # What is shown
 
     def broadcast(self) -> None:
         """Send every page what happened since the last time, one text for each audience and language."""
         before, self._shown = self._shown, Snapshot.at(self.session, self.setup)
+        self._boards = None
         if self.presence.groups:
             states, slow = self.states(changes(before, self._shown)), 0
             for (audience, language), sockets in self.presence.groups.items():
@@ -355,9 +400,15 @@ class Room:
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:
         """The present state, for any audience."""
+        if self._boards is None:
+            self._boards = Boards(self.session)
         here = self.presence.present, self.presence.watchers
         common = game_state.common(self.id, self.session, self.setup, self.now, self.version, events or [], here)
-        return States(self.session, common)
+        return States(self._boards, common)
+
+    def forget_boards(self) -> None:
+        """Let go of the texts of the present state."""
+        self._boards = None
 
     def note_elsewhere(self, server: str, here: Here) -> None:
         """Note who looks at the game through another server."""
@@ -398,16 +449,20 @@ class Room:
                 self._rooms.bus.publish(RoomReady(game=self.id))
 
     def _send_presence(self, cause: Socket | None) -> None:
-        text = encode(self.presence.message(self.id, self.setup))
-        send_to_all(self.presence.sockets.keys() - {cause}, text, self.topic)
+        """Send who is here to all pages but the one that knows; a crowd gets it now and then, not each time."""
+        if len(self.presence.sockets) <= CROWD:
+            self._tell_presence(cause)
+        elif self._presence_timer is None:
+            self._presence_timer = asyncio.get_running_loop().call_later(CROWD_EVERY, self._tell_presence)
         self._rooms.bus.publish(RoomChanged(game=self.id))
 
-    async def study(self, ply: int, line: list[str], answer: Callable[[Game], Result]) -> Result:
-        """What there is to say of a game of its own, after `ply` moves of this one and then `line`.
+    def _tell_presence(self, cause: Socket | None = None) -> None:
+        self._presence_timer = None
+        text = encode(self.presence.message(self.id, self.setup))
+        send_to_all(self.presence.sockets.keys() - {cause}, text, self.topic)
 
-        It is worked out in a thread. Raises what `Game.play` does.
-        """
+    async def moment(self, ply: int, line: list[str]) -> Moment:
+        """The game after `ply` of its moves and then `line`, as workers are sent it."""
         async with self.lock:
             await self.refresh()
-            game = self.game.copy()
-        return await asyncio.to_thread(lambda: answer(replayed(game, ply, line)))
+            return moment_of(self.game, ply, line)

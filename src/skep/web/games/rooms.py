@@ -1,33 +1,28 @@
 """All rooms: made, found in memory or read from the store, and let go when nobody has used them for a while."""
 
 import asyncio
-from typing import NamedTuple
 
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
 from skep.web.games.events import RoomClosed, StepStored, WatchersChanged
-from skep.web.games.finish import finish
 from skep.web.games.presence import Here
-from skep.web.games.room import Room
+from skep.web.games.room import Draft, Room
 from skep.web.games.setup import GameSetup
-from skep.web.games.store import GameStore, begin, new_session, restore, setup_of
+from skep.web.games.store import GameStore, new_session, restore, setup_of
 from skep.web.positions.game_text import new_game_like
-from skep.web.positions.service import MOVES_FOR_ONE
 from skep.web.server.cluster import SILENT_AFTER, Cluster, lane_of
 from skep.web.server.database import Database, Unit
 from skep.web.server.events import HERE, EventBus
 from skep.web.server.identity import PersonChanged
-from skep.web.server.limits import Limits, Owners
+from skep.web.server.limits import Limits, Price, QuotaKeys
 from skep.web.server.metrics import Metrics
-from skep.web.server.random_ids import random_id
 from skep.web.server.tasks import Tasks, guarded
 from skep.web.server.times import Times
+from skep.web.server.tokens import random_id
 
 KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""
-MAX_IDLE = 2_000
-"""Unused rooms that stay in memory; of more, those that were used last."""
 SWEEP_EVERY = 5.0
 BEAT_EVERY = 1.0
 GRACE = 2.0
@@ -35,29 +30,23 @@ GRACE = 2.0
 LEFT_ALONE = 60.0
 """Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
 MAX_SET_ASIDE = 10_000
-"""Overdue games that could not be read and are not tried again until the server is started anew."""
-
-
-class Draft(NamedTuple):
-    """A game that is set up and not yet stored."""
-
-    id: str
-    session: Session
-    setup: GameSetup
-
-    def add_to(self, unit: Unit, wall: float) -> None:
-        """Store it with the unit."""
-        begin(unit, self.id, self.session, self.setup, wall)
-        if self.session.result is not None:
-            finish(unit, self.id, self.session.result)
+"""Overdue games that could not be read and are not tried again until the server restarts."""
 
 
 class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
     def __init__(
-        self, database: Database, bus: EventBus, cluster: Cluster, tasks: Tasks, metrics: Metrics, limits: Limits
+        self,
+        database: Database,
+        bus: EventBus,
+        cluster: Cluster,
+        tasks: Tasks,
+        metrics: Metrics,
+        limits: Limits,
+        max_idle: int,
     ) -> None:
+        """`max_idle` is how many unused rooms stay in memory; of more, those that were used last."""
         self.database = database
         self.games = GameStore(database)
         self.bus = bus
@@ -66,6 +55,7 @@ class Rooms:
         self.metrics = metrics
         self.limits = limits
         self.times = Times()
+        self._max_idle = max_idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._set_aside: dict[str, None] = {}
@@ -91,7 +81,7 @@ class Rooms:
         await self.database.stop()
 
     def open_room(self, id: str) -> Room | None:
-        """The room of a game that is in memory; to look at it is no use of it."""
+        """The room of a game that is in memory; looking at it does not count as use."""
         return self._rooms.get(id)
 
     @property
@@ -107,7 +97,7 @@ class Rooms:
         return room
 
     async def get(self, id: str) -> Room | None:
-        """The room of a game, or None where there is no such game."""
+        """The room of a game, or None if there is no such game."""
         room = self.at_hand(id)
         if room is not None:
             return room
@@ -117,15 +107,15 @@ class Rooms:
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def find(self, owners: Owners, id: str) -> Room | None:
-        """The room of a game, None if there is no such game; one that must be read first costs by its moves."""
+    async def find(self, owners: QuotaKeys, id: str) -> Room | None:
+        """The room of a game, None if there is no such game; to read it costs."""
         room = self.at_hand(id)
         if room is not None:
             return room
-        async with self.limits.study(owners, 1):
+        async with self.limits.study(owners, Price.NORMAL.value):
             room = await self.get(id)
         if room is not None:
-            self.limits.studies.charge(owners, room.game.ply / MOVES_FOR_ONE)
+            self.limits.studies.charge(owners, Price.HEAVY.value - Price.NORMAL.value)
         return room
 
     async def _load(self, id: str) -> Room | None:
@@ -142,12 +132,12 @@ class Rooms:
             return None
         row = found[0]
         room = self._rooms[id] = Room(id, session, setup_of(row), self, row["version"])
-        room.fall_behind(latest)  # what came while it was being read was not heard
+        room.fall_behind(latest)  # messages that came while it was being read were missed
         room.look_ahead()
         return room
 
     async def create(self, game: Game, setup: GameSetup, id: str | None = None) -> Room:
-        """Set up a game and store it; raises StaleError where there is one with that `id`."""
+        """Set up a game and store it; raises StaleError if there is one with that `id`."""
         session = new_session(game, setup)
         session.handle(ask.Settle(), self.times.uptime())
         draft = self._draft(session, setup, id)
@@ -263,7 +253,8 @@ class Rooms:
         now = self.times.uptime()
         idle = sorted((room for room in self._rooms.values() if room.is_idle), key=lambda room: -room.used_at)
         for number, room in enumerate(idle):
-            if number >= MAX_IDLE or now - room.used_at > KEEP_IDLE:
+            room.forget_boards()
+            if number >= self._max_idle or now - room.used_at > KEEP_IDLE:
                 self._let_go(room)
 
         async def settle(id: str) -> None:

@@ -15,9 +15,9 @@ from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
 from skep.web.games.service import GameService
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
-from skep.web.games.store import Row
+from skep.web.games.store import Row, StoredGame, moment_of
 from skep.web.positions import board_setup as laid
-from skep.web.positions import forms, views
+from skep.web.positions import forms, moments, views
 from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import ruleset_of
@@ -25,18 +25,15 @@ from skep.web.positions.game_text import new_game_like
 from skep.web.positions.opponents import seat_name
 from skep.web.positions.responses import drawn, pixels
 from skep.web.positions.texts import GameId
-from skep.web.server.http import Access, ProblemError, Routes
+from skep.web.server.http import ProblemError, Routes, json_response
 from skep.web.server.identity import Client, Identities
-from skep.web.server.limits import Limits, Price, TooFastError
+from skep.web.server.limits import Access, Price, TooFastError
+from skep.web.server.message import encode
 from skep.web.server.names import clean_name, why_not
-from skep.web.server.random_ids import random_id
 from skep.web.server.times import times_spent
+from skep.web.server.tokens import random_id
 from skep.web.server.workers.sandbox import Sandbox
 
-LESS_IN_FILES = 10
-"""How much less a move costs in a file of all one's games than alone: it is asked for rarely."""
-RENAMED_FOR_ONE = 8
-"""Games in which a name changes that cost as much as one plain question."""
 ROUTES = Routes("/api")
 
 
@@ -47,14 +44,12 @@ class GameRoutes:
         self,
         rooms: Rooms,
         service: GameService,
-        limits: Limits,
         sandbox: Sandbox,
         pictures: raster.Pictures,
         identities: Identities,
     ) -> None:
         self._rooms = rooms
         self._games = rooms.games
-        self._limits = limits
         self._sandbox = sandbox
         self._pictures = pictures
         self._identities = identities
@@ -70,13 +65,12 @@ class GameRoutes:
     async def get_me(self, client: Client) -> forms.Me:
         return forms.Me(name=await self._identities.name(client.person))
 
-    @ROUTES.put("/me", price=Price.NORMAL, access=Access.GUEST)
+    @ROUTES.put("/me", price=Price.HEAVY, access=Access.GUEST)
     async def put_me(self, client: Client, asked: forms.Rename) -> forms.Me:
         name = clean_name(asked.name)
         if because := why_not(name, client.person.guest_name):
             raise ProblemError(422, "invalid", because)
-        renamed = await self._service.rename(client.person.id, name)
-        self._limits.studies.charge(client.owners, renamed / RENAMED_FOR_ONE)
+        await self._service.rename(client.person.id, name)
         return forms.Me(name=name)
 
     # Games
@@ -85,7 +79,6 @@ class GameRoutes:
     async def post_game(self, client: Client, asked: forms.NewGame) -> forms.Created:
         if not await self._service.may_begin(client.owners):
             raise TooFastError
-        self._charge(client, positions.cost(forms.AskBoard(game_string=asked.game_string)) - 1)
         if asked.sketch is not None:
             refused = await self._sandbox.run(laid.why_not_playable, asked.sketch, owners=client.owners)
             if refused is not None:
@@ -97,20 +90,16 @@ class GameRoutes:
         room = await self._rooms.create(game, _setup(asked, client.person.id, name))
         return _created(room, frozenset(PLAYERS))
 
-    @ROUTES.get("/games", price=Price.CHEAP, access=Access.GUEST)
+    @ROUTES.get("/games", price=Price.NORMAL, access=Access.GUEST)
     async def get_games(self, client: Client) -> forms.MyGames:
         visitor = client.person.id
         lines = [_line(row, visitor) for row in await self._games.of_person(visitor)]
-        self._charge(client, len(lines) / positions.LISTED_FOR_ONE)
         return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
-    @ROUTES.get("/games.pgn", price=Price.NORMAL, access=Access.GUEST, answer=str)
+    @ROUTES.get("/games.pgn", price=Price.HEAVY, access=Access.GUEST, answer=str)
     async def get_games_pgn(self, client: Client) -> PlainTextResponse:
         """The client's games as one file, the newest first, up to a number of moves."""
         chosen = pgn_files.newest(await self._games.of_person(client.person.id))
-        moves = sum(row["ply"] for row in chosen)
-        if not self._limits.studies.take(client.owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES):
-            raise TooFastError
         files: list[str] = []
 
         async def write(row: Row) -> None:
@@ -123,67 +112,60 @@ class GameRoutes:
         headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
         return PlainTextResponse("\n".join(files), headers=headers, media_type="application/x-chess-pgn")
 
-    @ROUTES.get("/games/{game}", price=Price.CHEAP, access=Access.GUEST)
-    async def get_game(self, client: Client, game: GameId) -> forms.Overview:
+    @ROUTES.get("/games/{game}", price=Price.CHEAP, access=Access.GUEST, answer=forms.Overview)
+    async def get_game(self, client: Client, game: GameId) -> Response:
         room = await self._room(client, game)
-        self._charge(client, positions.size(room.tiles))
         async with room.lock:
             await room.refresh()
             audience = room.setup.held_by(client.person.id)
-            info = game_state.info(room.id, room.session, room.setup, audience)
-            return forms.Overview(info=info, state=room.states().state(audience))
+            info = encode(game_state.info(room.id, room.session, room.setup, audience))
+            return json_response(f'{{"info":{info},"state":{room.states().text(audience)}}}')
 
     @ROUTES.get("/games/{game}/game_string", price=Price.CHEAP, access=Access.ANYONE, answer=str)
     async def get_game_string(self, client: Client, game: GameId, asked: forms.PlyQuery) -> PlainTextResponse:
-        room = await self._room(client, game)
-        self._charge(client, room.game.ply / positions.TAKEN_BACK_FOR_ONE)
-        if room.game.is_set_up:
+        row, moves = await self._stored(game)
+        if row["start"] is not None:
             raise ProblemError(409, "invalid", phrase("problem-set-up"))
-        ply = room.game.ply if asked.ply is None else asked.ply
-        return PlainTextResponse(await room.study(ply, [], str))
+        moment = moment_of(row, moves, asked.ply)
+        return PlainTextResponse(await self._sandbox.run(moments.game_string, moment, owners=client.owners))
 
     @ROUTES.get("/games/{game}/pgn", price=Price.NORMAL, access=Access.ANYONE, answer=str)
     async def get_pgn(self, client: Client, game: GameId) -> PlainTextResponse:
-        room = await self._room(client, game)
-        self._charge(client, room.game.ply / positions.MOVES_FOR_ONE)
-        row, times = await self._games.row(game), await self._games.move_times(game)
-        if row is None:
-            raise ProblemError(404, "unknown", phrase("problem-no-game"))
-        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, row, times)))
+        row, moves = await self._stored(game)
+        times = await self._games.move_times(game)
+        text = await self._sandbox.run(pgn_files.stored_pgn, row, moves, times, owners=client.owners)
+        return PlainTextResponse(text)
 
-    @ROUTES.get("/games/{game}/moves", price=Price.NORMAL, access=Access.GUEST)
-    async def get_moves(self, client: Client, game: GameId) -> forms.PlayedMoves:
-        room = await self._room(client, game)
-        self._charge(client, room.game.ply / positions.MOVES_FOR_ONE)
-        moves = await room.study(room.game.ply, [], views.played_moves)
-        row = await self._games.row(room.id) or {"moved_at": 0.0, "created_at": 0.0}
-        times = await self._games.move_times(room.id) if room.setup.control is not None else []
-        spent = times_spent(times, row["created_at"])
-        return forms.PlayedMoves(moves=moves, seconds=row["moved_at"] - row["created_at"], spent=spent)
+    @ROUTES.get("/games/{game}/moves", price=Price.NORMAL, access=Access.GUEST, answer=forms.PlayedMoves)
+    async def get_moves(self, client: Client, game: GameId) -> Response:
+        row, moves = await self._stored(game)
+        times = await self._games.move_times(game) if row["control"] is not None else []
+        seconds, spent = row["moved_at"] - row["created_at"], times_spent(times, row["created_at"])
+        moment = moment_of(row, moves)
+        return json_response(await self._sandbox.run(moments.moves_text, moment, seconds, spent, owners=client.owners))
 
     @ROUTES.get("/games/{game}/picture.svg", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def get_picture(self, client: Client, game: GameId, how: forms.PictureQuery) -> Response:
-        room = await self._room(client, game)
-        self._charge(client, _picture_cost(room, how))
-        return drawn(await _picture(room, how))
+        moment = moment_of(*await self._stored(game), how.ply, how.line)
+        return drawn(await self._sandbox.run(moments.picture, moment, how, owners=client.owners))
 
     @ROUTES.get("/games/{game}/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def get_png(self, client: Client, game: GameId, how: forms.PictureQuery) -> Response:
-        room = await self._room(client, game)
-        self._charge(client, _picture_cost(room, how) + raster.cost(how))
-        svg = await _picture(room, how)
-        return pixels(await self._pictures.get(client.owners, how, svg, raster.pixels_of, svg))
+        moment = moment_of(*await self._stored(game), how.ply, how.line)
+        shows = f"{encode(moment)} {encode(how)}"
+        return pixels(await self._pictures.get(client.owners, shows, moments.pixels, moment, how))
 
     @ROUTES.get("/games/{game}/animation.svg", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def get_animation(self, client: Client, game: GameId, how: forms.PictureQuery) -> Response:
         """The game up to a ply as a moving picture."""
-        room = await self._room(client, game)
-        self._charge(client, _picture_cost(room, how) + room.game.ply / positions.FRAMES_FOR_ONE)
-        ply = room.game.ply if how.ply is None else how.ply
-        return drawn(await room.study(ply, how.line, lambda game: positions.moving(game, how)))
+        moment = moment_of(*await self._stored(game), how.ply, how.line)
+        return drawn(await self._sandbox.run(moments.animation, moment, how, owners=client.owners))
 
-    def _charge(self, client: Client, cost: float) -> None:
-        self._limits.studies.charge(client.owners, cost)
+    async def _stored(self, game: str) -> StoredGame:
+        found = await self._games.game(game)
+        if found is None:
+            raise ProblemError(404, "unknown", phrase("problem-no-game"))
+        return found
 
     # Playing links
 
@@ -273,15 +255,3 @@ def _line_result(row: Row) -> forms.LineResult | None:
     return (
         None if result is None else forms.LineResult(winner=views.word_or_none(result.winner), cause=result.cause.value)
     )
-
-
-async def _picture(room: Room, how: forms.PictureQuery) -> str:
-    """A game as it is seen, a line that is tried included."""
-    ply = room.game.ply if how.ply is None else how.ply
-    return await room.study(ply, how.line, lambda game: positions.drawn(game, how))
-
-
-def _picture_cost(room: Room, how: forms.PictureQuery) -> float:
-    """What a picture costs beside its price."""
-    back, tried = room.game.ply / positions.TAKEN_BACK_FOR_ONE, len(how.line) / positions.MOVES_FOR_ONE
-    return positions.size(room.tiles) + back + tried

@@ -22,15 +22,15 @@ from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.games.store import GameStore, Row, restore, result_of, setup_of
-from skep.web.positions import help_messages, protocol, views
+from skep.web.positions import moments, protocol, views
 from skep.web.positions import service as positions
-from skep.web.server.cluster import Cluster
 from skep.web.server.identity import Identities
-from skep.web.server.limits import Limits, Owners, Price, TooFastError
+from skep.web.server.limits import Access, Price, QuotaKeys, TooFastError
 from skep.web.server.message import encode
-from skep.web.server.metrics import Metrics
 from skep.web.server.socket_messages import Done, Refusal
-from skep.web.server.sockets import RefusedError, Socket, SocketRouter
+from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter
+from skep.web.server.workers.process import EndedError, OverworkedError
+from skep.web.server.workers.sandbox import Sandbox
 from skep.web.settings import Rate
 
 __all__ = [
@@ -56,49 +56,41 @@ Asking = requests.Ask | requests.AnswerOffer
 
 
 class GameService:
-    """What pages do in games. Handlers return what answers the page, or None where it is answered otherwise."""
+    """What pages do in games. Handlers return what answers the page, or None if it is answered otherwise."""
 
-    def __init__(
-        self,
-        rooms: Rooms,
-        chat: Chat,
-        limits: Limits,
-        metrics: Metrics,
-        identities: Identities,
-        cluster: Cluster,
-        new_games: Rate,
-    ) -> None:
+    def __init__(self, rooms: Rooms, chat: Chat, identities: Identities, sandbox: Sandbox, new_games: Rate) -> None:
         self._rooms = rooms
+        self._limits = rooms.limits
+        self._metrics = rooms.metrics
+        self._cluster = rooms.cluster
         self._chat = chat
-        self._limits = limits
-        self._metrics = metrics
         self._identities = identities
-        self._cluster = cluster
+        self._sandbox = sandbox
         self._new_games = new_games
         self._open: dict[Socket, set[str]] = {}
         """The games that each page looks at."""
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about games."""
-        router.on(requests.Open, self._on_open, Price.CHEAP)
-        router.on(requests.Close, self._on_close, Price.FREE)
-        router.on(requests.PlayMove, self._on_move, Price.FREE)
+        router.on(requests.Open, self._on_open, Price.CHEAP, Access.GUEST)
+        router.on(requests.Close, self._on_close, Price.FREE, Access.GUEST)
+        router.on(requests.PlayMove, self._on_move, Price.FREE, Access.PLAYER)
         for kind in (requests.TakeBack, requests.OfferDraw, requests.Resign, requests.Abort, requests.OfferRematch):
-            router.on(kind, self._on_ask, Price.FREE)
-        router.on(requests.AnswerOffer, self._on_ask, Price.FREE)
-        router.on(requests.ViewPly, self._on_view, Price.CHEAP)
-        router.on(requests.Try, self._on_view, Price.CHEAP)
-        router.on(requests.AskWhy, self._on_why, Price.CHEAP)
-        router.on(requests.AskCard, self._on_card, Price.CHEAP)
-        router.on(requests.SayInChat, self._on_chat, Price.FREE)
-        router.on(requests.ShowGame, self._on_show, Price.NORMAL)
+            router.on(kind, self._on_ask, Price.FREE, Access.PLAYER)
+        router.on(requests.AnswerOffer, self._on_ask, Price.FREE, Access.PLAYER)
+        router.on(requests.ViewPly, self._on_view, Price.CHEAP, Access.GUEST)
+        router.on(requests.Try, self._on_view, Price.CHEAP, Access.GUEST)
+        router.on(requests.AskWhy, self._on_why, Price.CHEAP, Access.GUEST)
+        router.on(requests.AskCard, self._on_card, Price.CHEAP, Access.GUEST)
+        router.on(requests.SayInChat, self._on_chat, Price.FREE, Access.GUEST)
+        router.on(requests.ShowGame, self._on_show, Price.NORMAL, Access.PLAYER)
         router.on_close(self._on_gone)
         router.on_resync("game", self._resync)
         router.on_resync("chat", self._resend_chat)
 
     # What other features may ask
 
-    async def may_begin(self, owners: Owners) -> bool:
+    async def may_begin(self, owners: QuotaKeys) -> bool:
         """Whether one more game may be set up; all processes together count a person's."""
         return self._limits.new_games.take(owners) and await self._cluster.take(f"games:{owners[0]}", self._new_games)
 
@@ -117,43 +109,44 @@ class GameService:
         return self._rooms.open_room(game)
 
     async def create(self, game: Game, setup: GameSetup, id: str | None = None) -> Room:
-        """Set up a game and store it; raises StaleError where there is one with that `id`."""
+        """Set up a game and store it; raises StaleError if there is one with that `id`."""
         return await self._rooms.create(game, setup, id)
 
-    async def is_in_play(self, person: str, ruleset: str, passed: frozenset[str]) -> bool:
+    async def is_own_live_game(self, person: str, ruleset: str, passed: frozenset[str]) -> bool:
         """Whether a line leads through a position of a running game of the person's against another person."""
-        return await live_positions.is_in_play(self._rooms.games, person, ruleset, passed)
+        return await live_positions.is_own_live_game(self._rooms.games, person, ruleset, passed)
 
     async def room(self, socket: Socket, game: str) -> Room:
         """The room of a game that a page asks about."""
         room = await self._rooms.find(socket.owners, game)
         if room is None:
-            raise RefusedError("unknown", phrase("problem-no-game"))
+            raise RequestRefusedError("unknown", phrase("problem-no-game"))
         return room
 
     async def room_of_player(self, socket: Socket, game: str) -> Room:
         """The same, for those who play there."""
         room = await self.room(socket, game)
         if not room.setup.held_by(socket.person):
-            raise RefusedError("seat", phrase("problem-not-playing"))
+            raise RequestRefusedError("seat", phrase("problem-not-playing"))
         return room
 
-    async def beside(
-        self, socket: Socket, room: Room, ply: int, line: list[str], answer: Callable[[Game], Result]
+    async def worked_out(
+        self, socket: Socket, room: Room, ply: int, line: list[str], work: Callable[..., Result], *arguments: object
     ) -> Result:
-        """Run `answer` on a copy of the game after `ply` moves and then `line`, and charge it."""
+        """What the sandbox says of a game after `ply` moves and then `line`; raises RequestRefusedError."""
         if ply > room.game.ply:
-            raise RefusedError("ply", phrase("problem-ply"))
-        back = room.game.ply - ply
-        cost = positions.size(room.tiles) + back / positions.TAKEN_BACK_FOR_ONE + len(line) / positions.MOVES_FOR_ONE
-        if not self._limits.studies.take(socket.owners, cost):
-            raise TooFastError
+            raise RequestRefusedError("ply", phrase("problem-ply"))
+        moment = await room.moment(ply, line)
         try:
-            return await room.study(ply, line, answer)
+            return await self._sandbox.run(work, moment, *arguments, owners=socket.owners)
         except IllegalMoveError as error:
-            raise RefusedError("illegal", error.verdict.because, error.verdict.rule) from None
+            raise RequestRefusedError("illegal", error.verdict.because, error.verdict.rule) from None
         except SkepError as error:
-            raise RefusedError("invalid", message_of(error)) from None
+            raise RequestRefusedError("invalid", message_of(error)) from None
+        except EndedError:
+            raise RequestRefusedError("trouble", phrase("problem-overworked")) from None
+        except OverworkedError:
+            raise RequestRefusedError("full", phrase("problem-crowded")) from None
 
     # Looking
 
@@ -161,10 +154,7 @@ class GameService:
         room = await self.room(socket, request.game)
         seen = self._open.setdefault(socket, set())
         if len(seen) >= MAX_OPEN and room.id not in seen:
-            raise RefusedError("full", phrase("problem-many-games"))
-        cost = positions.size(room.tiles) + len(room.presence.sockets) / positions.LISTENERS_FOR_ONE
-        if not self._limits.studies.take(socket.owners, cost):
-            raise TooFastError
+            raise RequestRefusedError("full", phrase("problem-many-games"))
         seen.add(room.id)
         await room.enter(socket, request.seq)
         await self._chat.send_history(room, socket)
@@ -225,7 +215,7 @@ class GameService:
     async def _ask(self, socket: Socket, room: Room, request: Asking) -> None:
         is_rematch, held = isinstance(request, requests.OfferRematch), room.setup.held_by(socket.person)
         if is_rematch and room.setup.next_game is not None:
-            async with self._limits.study(socket.owners, Price.CHEAP.value + positions.size(room.tiles)):
+            async with self._limits.study(socket.owners, Price.CHEAP.value):
                 socket.send(room.states().text(held, request.seq), room.topic)
             return
         if is_rematch and room.session.result is not None and not await self.may_begin(socket.owners):
@@ -245,7 +235,7 @@ class GameService:
         because = str(refusal.because)
         socket.reply(Refusal(re=seq, game=room.id, reason=refusal.reason.value, because=because, rule=rule))
         is_behind = refusal.reason is Reason.PLY and room.id in self._open.get(socket, ())
-        if is_behind and self._limits.studies.take(socket.owners, Price.CHEAP.value + positions.size(room.tiles)):
+        if is_behind and self._limits.studies.take(socket.owners, Price.CHEAP.value):
             await room.resync(socket)
 
     async def _on_show(self, socket: Socket, request: requests.ShowGame) -> Done:
@@ -258,44 +248,26 @@ class GameService:
         await self._chat.say(room, socket, request.text)
         return Done(re=request.seq, game=room.id)
 
-    # Beside the game
+    # Other requests
 
     async def _on_view(self, socket: Socket, request: requests.ViewPly | requests.Try) -> None:
         room = await self.room(socket, request.game)
         line = request.line if isinstance(request, requests.Try) else []
-
-        def shown(game: Game) -> tuple[str, int]:
-            view, moves = views.view(game), views.legal_moves(game)
-            texts = list(game.move_texts[game.ply - len(line) :]) if line else []
-            answer = protocol.PositionAt(
-                re=request.seq, game=room.id, ply=request.ply, line=texts, view=view, legal_moves=moves
-            )
-            return encode(answer), len(moves)
-
-        text, count = await self.beside(socket, room, request.ply, line, shown)
-        self._limits.studies.charge(socket.owners, positions.size(0, count))
-        socket.send(text)
+        work = moments.position_text, room.id, request.seq
+        socket.send(await self.worked_out(socket, room, request.ply, line, *work))
 
     async def _on_why(self, socket: Socket, request: requests.AskWhy) -> protocol.Why:
         room = await self.room(socket, request.game)
-
-        def asked(game: Game) -> protocol.Why:
-            verdict = positions.why_not(game, request.tile, request.goal)
-            rule, because = (None, None) if verdict is None else (verdict.rule, verdict.because)
-            return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
-
         ply = room.game.ply if request.ply is None else request.ply
-        return await self.beside(socket, room, ply, request.line, asked)
+        found = await self.worked_out(socket, room, ply, request.line, moments.why, request.tile, request.goal)
+        rule, because = found or (None, None)
+        return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
 
-    async def _on_card(self, socket: Socket, request: requests.AskCard) -> help_messages.TileCard:
+    async def _on_card(self, socket: Socket, request: requests.AskCard) -> None:
         room = await self.room(socket, request.game)
-
-        def asked(game: Game) -> help_messages.TileCard:
-            card = views.card_of(game, game.tile(request.tile))
-            return help_messages.TileCard(re=request.seq, game=room.id, card=card)
-
         ply = room.game.ply if request.ply is None else request.ply
-        return await self.beside(socket, room, ply, request.line, asked)
+        work = moments.card_text, room.id, request.seq, request.tile
+        socket.send(await self.worked_out(socket, room, ply, request.line, *work))
 
 
 def _asker(room: Room, socket: Socket, request: Asking) -> Color | None:

@@ -8,7 +8,7 @@ from skep.play.clock import DAY, TimeControl
 from skep.play.players import Human, Player
 from skep.web.positions import protocol
 from skep.web.positions.opponents import computer
-from skep.web.server.random_ids import random_id
+from skep.web.server.tokens import random_id
 
 OpponentKind = Literal["here", "link", "computer"]
 _SEEDS = 1 << 31
@@ -63,7 +63,7 @@ class GameSetup:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the game stands on the first page while it is played: both players allow it, as computers do."""
+        """Whether the game is listed on the first page while it is played: both players allow it, as computers do."""
         return all(seat.level is not None or (seat.visitor is not None and seat.shows) for seat in self.seats)
 
     def players(self, seed: int) -> tuple[Player, Player]:

@@ -1,5 +1,8 @@
 """A room as its pages see it: what everyone sees, and what each audience sees besides."""
 
+from contextlib import nullcontext
+
+import msgspec
 from msgspec.structs import replace
 
 from skep.core.tiles import PLAYERS, Color
@@ -24,6 +27,8 @@ from skep.web.positions.views import (
 from skep.web.server.message import encode
 
 Audience = frozenset[Color]
+NOTHING = msgspec.Raw(b"null")
+_ENCODER = msgspec.json.Encoder()
 
 
 def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -> protocol.GameInfo:
@@ -46,7 +51,7 @@ def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -
 
 
 def chat_room(setup: GameSetup, audience: Audience) -> protocol.ChatRoom | None:
-    """With whom an audience talks; None where there is nobody."""
+    """With whom an audience talks; None if there is nobody."""
     if not audience:
         return "watchers"
     return "players" if setup.kind == "link" else None
@@ -60,17 +65,18 @@ def common(
     version: int,
     events: list[protocol.GameEvent],
     here: tuple[Audience, int],
-) -> protocol.GameState:
-    """What every audience sees; `here` are the colors whose pages are open and the number of watchers."""
+) -> protocol.EncodedState:
+    """What every audience sees but the board; `here` are the colors whose pages are open and the number of watchers."""
     game = session.game
     present, watchers = here
     offers = session.offers
-    return protocol.GameState(
+    return protocol.EncodedState(
         game=game_id,
         version=version,
         events=events,
-        view=view(game, forced=session.is_last_forced, result=session.result),
-        moves=game.move_texts,
+        view=NOTHING,
+        moves=NOTHING,
+        legal_moves=NOTHING,
         players=players(setup, present),
         clock=None if session.clock is None else _clock(session.clock, now),
         offers=protocol.OffersInfo(*map(word_or_none, (offers.draw, offers.take_back, offers.rematch))),
@@ -96,7 +102,7 @@ def players(setup: GameSetup, present: Audience = frozenset()) -> protocol.Playe
 
 
 def playable(session: Session, audience: Audience) -> Game | None:
-    """The game whose legal moves an audience may make now; None where it has to wait."""
+    """The game whose legal moves an audience may make now; None if it has to wait."""
     movers = [color for color in session.awaited if color in audience]
     if not movers:
         return None
@@ -121,48 +127,76 @@ def wishes(session: Session, audience: Audience) -> list[protocol.WishWord]:
     return can
 
 
+class Boards:
+    """The board of one state of a game for every audience, encoded once: nobody who comes later costs that again."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.moves = _encoded(session.game.move_texts)
+        self._views: dict[str, msgspec.Raw] = {}
+        self._legal: dict[Audience, msgspec.Raw] = {}
+
+    def language(self, spoken: str) -> str:
+        """Only how a game ended is said in words: a game that goes on is shown alike to all, in the language ""."""
+        return spoken if self.session.result is not None else ""
+
+    def view(self, language: str) -> msgspec.Raw:
+        """The position."""
+        if language not in self._views:
+            session = self.session
+            with speaking(language, words=True) if language else nullcontext():
+                self._views[language] = _encoded(
+                    view(session.game, forced=session.is_last_forced, result=session.result)
+                )
+        return self._views[language]
+
+    def legal_moves(self, audience: Audience) -> msgspec.Raw:
+        """The moves that an audience may make now."""
+        if audience not in self._legal:
+            game = playable(self.session, audience)
+            self._legal[audience] = _encoded([] if game is None else legal_moves(game))
+        return self._legal[audience]
+
+
 class States:
     """One state of a room for every audience; what is said to many is worked out and encoded once."""
 
-    def __init__(self, session: Session, state: protocol.GameState) -> None:
-        self._session = session
-        self._common = state
-        self._states: dict[tuple[Audience, str], protocol.GameState] = {}
+    def __init__(self, boards: Boards, common: protocol.EncodedState) -> None:
+        self._boards = boards
+        self._common = common
         self._texts: dict[tuple[Audience, str], str] = {}
-
-    def state(self, audience: Audience, language: str | None = None) -> protocol.GameState:
-        """The state as an audience sees it, in a language or else in the one that is spoken."""
-        key = self._key(audience, language or speech().language)
-        found = self._states.get(key)
-        if found is None:
-            game = playable(self._session, audience)
-            moves = [] if game is None else legal_moves(game)
-            can = wishes(self._session, audience)
-            found = replace(self._told_in(key[1]), seats=_words(audience), legal_moves=moves, can=can)
-            self._states[key] = found
-        return found
 
     def text_for(self, audience: Audience, language: str) -> str:
         """The message to all of an audience who speak the same language."""
-        key = self._key(audience, language)
+        key = audience, self._boards.language(language)
         if key not in self._texts:
-            self._texts[key] = encode(self.state(audience, language))
+            self._texts[key] = encode(self._state(*key))
         return self._texts[key]
 
-    def _key(self, audience: Audience, language: str) -> tuple[Audience, str]:
-        """Only how a game ended is said in words: a game that goes on is told alike to all."""
-        return audience, language if self._common.result is not None else ""
-
-    def _told_in(self, language: str) -> protocol.GameState:
-        if not language:
-            return self._common
-        with speaking(language, words=True):
-            end = result_of(self._session.game, self._session.result)
-        return replace(self._common, result=end, view=replace(self._common.view, outcome=end))
-
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
-        """The message to one page; `re` is the number of its question."""
-        return encode(replace(self.state(audience), re=re, resync=resync))
+        """The message to one page, in the language that is spoken; `re` is the number of its question."""
+        language = self._boards.language(speech().language)
+        return encode(replace(self._state(audience, language), re=re, resync=resync))
+
+    def _state(self, audience: Audience, language: str) -> protocol.EncodedState:
+        boards, session = self._boards, self._boards.session
+        result = self._common.result
+        if language:
+            with speaking(language, words=True):
+                result = result_of(session.game, session.result)
+        return replace(
+            self._common,
+            view=boards.view(language),
+            moves=boards.moves,
+            legal_moves=boards.legal_moves(audience),
+            result=result,
+            seats=_words(audience),
+            can=wishes(session, audience),
+        )
+
+
+def _encoded(value: object) -> msgspec.Raw:
+    return msgspec.Raw(_ENCODER.encode(value))
 
 
 def _words(audience: Audience) -> list[protocol.ColorWord]:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     Text,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -33,15 +34,16 @@ from skep.play.session import Session
 from skep.web.games.session_state import SessionState, set_state, state_of
 from skep.web.games.setup import GameSetup, Seat, speed_of
 from skep.web.games.tables import CHAT_LINES, GAMES, MOVES, SEATS
+from skep.web.positions.moments import Moment
 from skep.web.positions.views import WORDS, thumbnail
 from skep.web.server import people
 from skep.web.server.database import Database, StaleError, Unit
-from skep.web.server.merged_steps import Step, StepTable
+from skep.web.server.merged_steps import RowStep, StepTable
 from skep.web.server.tables import PEOPLE
 
 Row = dict[str, Any]
 """A game's row with both of its seats: `white_id`, `white_name`, `white_level`, `white_shows`, and Black's."""
-Found = tuple[Row, list[Row]]
+StoredGame = tuple[Row, list[Row]]
 """A game's row and its moves, both of one moment."""
 GAME_STEPS = StepTable(GAMES, MOVES)
 MAX_LISTED = 200
@@ -68,13 +70,16 @@ def record(  # noqa: PLR0913 - a step of a game, and what has changed besides
     wall: float,
     with_setup: bool = False,
     was_over: bool = False,
-) -> None:
+) -> SessionState:
     """Add one step of a game to a unit: all moves after the first `kept`, and columns of its row.
+
+    Returns the state of the session, which is part of the row.
 
     `undoes`: some moves were taken back. `with_setup`: who sits there has changed, or what follows the game. `was_over`
     is whether the game was over before: where that changes, its result and the scores are part of the same unit.
     """
-    columns: Row = {"moved_at": wall} | session_columns(session)
+    state = state_of(session)
+    columns: Row = {"moved_at": wall} | session_columns(session, state)
     if kept == 0 and session.game.ply:
         columns["started_at"] = wall
     is_over = session.result is not None
@@ -84,17 +89,18 @@ def record(  # noqa: PLR0913 - a step of a game, and what has changed besides
         columns |= result_columns(session.result, wall)
     if setup.kind == "link":
         columns["recent"] = recent_text(session.game)
-    unit.step(GAME_STEPS, Step(game_id, version, columns, _numbered(session, kept, wall), kept if undoes else None))
+    unit.step(GAME_STEPS, RowStep(game_id, version, columns, _numbered(session, kept, wall), kept if undoes else None))
     if with_setup or is_over is not was_over:
         unit.do(partial(_write_seats, game=game_id, setup=setup, result=session.result, wall=wall))
+    return state
 
 
 def begin(unit: Unit, game_id: str, session: Session, setup: GameSetup, wall: float) -> None:
-    """Add a new game to a unit; committing it raises StaleError where there is one with that id."""
+    """Add a new game to a unit; committing it raises StaleError if there is one with that id."""
     game = session.game
     row: Row = {"id": game_id, "ruleset": str(game.ruleset), "seed": game.seed, "start": game.start_sketch}
-    row |= {"created_at": wall, "moved_at": wall, "version": 0} | setup_columns(setup) | session_columns(session)
-    row |= result_columns(session.result, wall) | {"started_at": wall if game.ply else None}
+    row |= {"created_at": wall, "moved_at": wall, "version": 0, "started_at": wall if game.ply else None}
+    row |= setup_columns(setup) | session_columns(session) | result_columns(session.result, wall)
     row["recent"] = recent_text(game) if setup.kind == "link" else None
     names = MOVES.columns.keys()
     moves = [dict(zip(names, (game_id, *move), strict=True)) for move in _numbered(session, 0, wall)]
@@ -102,7 +108,7 @@ def begin(unit: Unit, game_id: str, session: Session, setup: GameSetup, wall: fl
 
 
 def insert_game(connection: Connection, row: Row, moves: list[Row]) -> None:
-    """Store a new game with its seats; raises StaleError where there is one with that id."""
+    """Store a new game with its seats; raises StaleError if there is one with that id."""
     seats = setup_of(row).seats
     _remember(connection, row["kind"], seats, row["created_at"])
     try:
@@ -248,8 +254,8 @@ def setup_of(row: Row) -> GameSetup:
     )
 
 
-def session_columns(session: Session) -> Row:
-    """The columns that change as the game goes on."""
+def session_columns(session: Session, state: SessionState | None = None) -> Row:
+    """The columns that change as the game goes on; `state` is that of the session, where it is known."""
     result = session.result
     waiting = " ".join(WORDS[color] for color in session.awaited if color not in (session.sealed or {}))
     clock = session.clock
@@ -257,7 +263,7 @@ def session_columns(session: Session) -> Row:
         "ply": session.game.ply,
         "turn": session.game.turn_string,
         "awaited": waiting,
-        "state": _ENCODER.encode(replace(state_of(session), result=None)).decode(),
+        "state": _ENCODER.encode(replace(state or state_of(session), result=None)).decode(),
         "board": thumbnail(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
@@ -296,6 +302,18 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
 def _beginning(row: Row) -> Game:
     start: str | None = row.get("start")
     return Game(row["ruleset"], seed=row["seed"]) if start is None else Game.from_sketch(start, seed=row["seed"])
+
+
+def moment_of(row: Row, moves: list[Row], ply: int | None = None, line: Sequence[str] = ()) -> Moment:
+    """A moment of a stored game, the last one unless `ply` is given."""
+    return Moment(
+        ruleset=row["ruleset"],
+        start=row["start"],
+        seed=row["seed"],
+        moves=tuple(move["text"] for move in moves),
+        ply=len(moves) if ply is None else ply,
+        line=tuple(line),
+    )
 
 
 def result_of(row: Row) -> Result | None:
@@ -364,7 +382,7 @@ def _row_of(found: RowMapping) -> Row:
     return row
 
 
-def _found(connection: Connection, id: str) -> Found | None:
+def _found(connection: Connection, id: str) -> StoredGame | None:
     listed = literal_column(_MOVES_OF[connection.dialect.name], Text).label("listed")
     found = connection.execute(_GAMES.add_columns(listed).where(GAMES.c.id == id)).mappings().first()
     if found is None:
@@ -414,7 +432,7 @@ def _of_person(connection: Connection, person: str, most: int) -> list[Row]:
 
 
 def _running(connection: Connection, person: str, ruleset: str) -> list[tuple[str, str | None]]:
-    """One query over seats and games: the running games of a person against another one, and where they stand."""
+    """One query over seats and games: the running games of a person against another one, and their positions."""
     mine, other = SEATS.alias("mine"), SEATS.alias("other")
     query = (
         select(GAMES.c.id, GAMES.c.recent)
@@ -445,6 +463,20 @@ def _add_line(connection: Connection, row: Row, most: int) -> int:
     return number
 
 
+def continue_chat(unit: Unit, game: str, rematch: str) -> None:
+    """Let a rematch begin with what its players said at the game before; colors are those of their new seats."""
+    unit.do(partial(_copy_lines, game=game, rematch=rematch))
+
+
+def _copy_lines(connection: Connection, game: str, rematch: str) -> None:
+    lines = CHAT_LINES.c
+    turned = case((lines.color == "white", "black"), (lines.color == "black", "white"), else_=lines.color)
+    same = [lines.room, lines.person_id, lines.author, lines.name, lines.text, lines.said_at]
+    said = select(bindparam("rematch", rematch), turned, *same).where(lines.game_id == game, lines.room == "players")
+    names = ["game_id", "color", *(column.name for column in same)]
+    connection.execute(insert(CHAT_LINES).from_select(names, said.order_by(lines.number)))
+
+
 def _lines(connection: Connection, game: str, room: str, most: int) -> list[Row]:
     here = (CHAT_LINES.c.game_id == game) & (CHAT_LINES.c.room == room)
     query = select(CHAT_LINES).where(here).order_by(CHAT_LINES.c.number.desc()).limit(most)
@@ -457,8 +489,8 @@ class GameStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def game(self, id: str) -> Found | None:
-        """A game's row and its moves, both of one moment, or None where there is no such game."""
+    async def game(self, id: str) -> StoredGame | None:
+        """A game's row and its moves, both of one moment, or None if there is no such game."""
         return await self.database.read(partial(_found, id=id))
 
     async def row(self, id: str) -> Row | None:
@@ -501,7 +533,7 @@ class GameStore:
         return await self.database.read(_ended)
 
     async def add_line(self, row: Row, most: int) -> int:
-        """Store a line of chat, of which a room keeps so many; returns its number."""
+        """Store a line of chat, of which a room keeps a limited number; returns its number."""
         return await self.database.write(partial(_add_line, row=row, most=most))
 
     async def lines(self, game: str, room: str, most: int) -> list[Row]:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-from skep.web.server.tables import METADATA, kept, person_column
+from skep.web.server.tables import METADATA, MONTH, kept, person_column
 
 GAMES = Table(
     "games",
@@ -56,9 +56,14 @@ GAMES = Table(
         postgresql_where=text("deadline IS NOT NULL"),
     ),
     Index("games_ended", "ended_at"),
-    info=kept("kept; new games by their rate"),
+    info=kept(
+        "games without a move: 30 days; all others are kept. The rate of new games limits the growth",
+        MONTH,
+        "moved_at",
+        lambda table: table.c.ply == 0,
+    ),
 )
-"""One row a game. `state` is JSON: clock, offers, sealed hands.
+"""One row per game. `state` is JSON: clock, offers, sealed hands.
 
 `start` is the sketch of a position that was set up; none where the game began from its beginning. `because` is the
 sentence that says how the game ended, as `store.stored_sentence` writes it. `board` is what `views.thumbnail` writes,
@@ -77,7 +82,7 @@ SEATS = Table(
     Column("score", Float),
     Column("ended_at", Float),
     Index("seats_person", "person_id", "ended_at", "game_id"),
-    info=kept("two for each game"),
+    info=kept("two per game"),
 )
 """Both sides of each game. A person in a running game has no name here, but that of `people`; at its end it is frozen.
 
@@ -92,7 +97,7 @@ MOVES = Table(
     Column("text", String(200), nullable=False),
     Column("forced", Boolean, nullable=False),
     Column("made_at", Float, nullable=False),
-    info=kept("2,000 for each game"),
+    info=kept("2,000 per game"),
 )
 """One row a move; the key keeps any ply of a game from being stored twice."""
 
@@ -110,6 +115,6 @@ CHAT_LINES = Table(
     Column("said_at", Float, nullable=False),
     Index("chat_lines_game", "game_id", "room", "number"),
     Index("chat_lines_person", "person_id"),
-    info=kept("300 lines for the players and 300 for the watchers of a game; the oldest go"),
+    info=kept("per game 300 lines of the players and 300 of the watchers; the oldest are deleted"),
 )
 """What was said at games; `room` is players or watchers. Old lines of watchers have no person."""

@@ -1,4 +1,4 @@
-"""What the pages of lessons and puzzles are told, and what they ask."""
+"""Requests and answers of the pages of lessons and puzzles."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ from skep.web.positions.protocol import ColorWord, HexPair, LegalMove, PositionV
 from skep.web.positions.texts import Coordinate, MoveText, TileName
 from skep.web.server.message import Form, Message
 
-MOST_MOVES = 16
+MAX_MOVES = 16
 """Moves of a learner on one board."""
 
 
@@ -19,21 +19,21 @@ class AskTrial(Form, frozen=True, kw_only=True):
     With `why`, the answer says why that tile cannot move, or not to `why_goal`; with `card`, it has the card of a tile.
     """
 
-    moves: Annotated[list[MoveText], Meta(max_length=MOST_MOVES)] = []
+    moves: Annotated[list[MoveText], Meta(max_length=MAX_MOVES)] = []
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
     card: TileName | None = None
 
 
 class TrialRefusal(Message, frozen=True, gc=False):
-    """Why the law does not allow it."""
+    """Why the rules do not allow it."""
 
     rule: str
     because: str
 
 
 class Trial(Message, frozen=True, gc=False):
-    """How a board stands after a learner's moves.
+    """The state of a board after a learner's moves.
 
     `task` is the number of the one to do now. `views` are the positions since the last move: after it, and after the
     opponent's reply where there is one. `because` says what a wrong move missed, or how the solution goes.
@@ -159,6 +159,16 @@ class PuzzlePage(Message, frozen=True, gc=False):
     solution: list[str]
     game_string: str
     start: Trial
+
+
+class DailyPuzzle(Message, frozen=True, gc=False):
+    """The puzzle of a day, which is counted from 1970; `board` is written by `views.thumbnail`."""
+
+    day: int
+    id: str
+    say: str
+    title: str
+    board: str
 
 
 class BookPart(Message, frozen=True, gc=False):

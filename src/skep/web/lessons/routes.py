@@ -8,10 +8,10 @@ from starlette.responses import Response
 from skep.lang import phrase
 from skep.web.lessons import messages as learning_messages
 from skep.web.lessons import service as learning
-from skep.web.server.http import Access, ProblemError, Routes, json_response
+from skep.web.server.cached_answers import CachedAnswers
+from skep.web.server.http import ProblemError, Routes, json_response
 from skep.web.server.identity import Client
-from skep.web.server.kept_answers import KeptAnswers
-from skep.web.server.limits import Price
+from skep.web.server.limits import Access, Price
 from skep.web.server.workers.threads import Threads
 
 ROUTES = Routes("/api")
@@ -21,7 +21,7 @@ Name = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 class LessonRoutes:
     """Handlers of the routes about lessons."""
 
-    def __init__(self, kept: KeptAnswers, threads: Threads) -> None:
+    def __init__(self, kept: CachedAnswers, threads: Threads) -> None:
         self._kept = kept
         self._threads = threads
 

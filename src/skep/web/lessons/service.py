@@ -1,4 +1,4 @@
-"""Lessons as the page is told them."""
+"""Lessons as they are sent to the page."""
 
 from skep.game import Game
 from skep.lang import Phrase, literal, translated
@@ -15,7 +15,7 @@ _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
 
 
 def shelves_text() -> str:
-    """Every lesson, on its shelf."""
+    """Every lesson, by section."""
     found = [_shelf(shelf) for shelf in shelves()]
     return encode(learning_messages.LessonShelves(found))
 
@@ -28,7 +28,7 @@ def _shelf(shelf: Shelf) -> learning_messages.ShelfInfo:
 def book_text() -> str:
     """The game as one would explain it."""
 
-    def told(chapter: Chapter) -> learning_messages.BookChapter:
+    def to_message(chapter: Chapter) -> learning_messages.BookChapter:
         title, *paragraphs = _said(chapter.messages())
         texts = iter(paragraphs)
         parts = [
@@ -39,11 +39,11 @@ def book_text() -> str:
         ]
         return learning_messages.BookChapter(chapter.name, title, parts)
 
-    return encode(learning_messages.RulesBook([told(chapter) for chapter in chapters()]))
+    return encode(learning_messages.RulesBook([to_message(chapter) for chapter in chapters()]))
 
 
 def lesson_text(name: str) -> str | None:
-    """A whole lesson; None where there is none of that name."""
+    """A whole lesson; None if there is none of that name."""
     found = lesson(name)
     if found is None:
         return None
@@ -62,7 +62,7 @@ def lesson_text(name: str) -> str | None:
 
 
 def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str | None:
-    """What a learner's moves lead to; None where there is no such board. Raises what `Game.play` does."""
+    """What a learner's moves lead to; None if there is no such board. Raises what `Game.play` does."""
     found = lesson(name)
     wanted = None if found is None else found.board(board)
     if wanted is None:
@@ -80,7 +80,7 @@ def trial(
     games: tuple[Game, ...],
     asked: learning_messages.AskTrial | None = None,
 ) -> learning_messages.Trial:
-    """How a board stands; legal moves are told where one is to be made."""
+    """The state of a board; includes the legal moves if the learner is to move."""
     game = games[-1]
     refused = None
     if asked is not None and asked.why is not None:

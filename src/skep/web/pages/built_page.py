@@ -13,12 +13,20 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from skep.core.errors import SkepError
-from skep.web.server.packed_files import KEPT, accepted_codings
+from skep.web.pages.texts import digest_of
+from skep.web.server.packed_files import KEPT, PackedFile, accepted_codings
 
 BUILT = Path(__file__).parents[1] / "built"
 ADDRESS = "/built/"
+TEXTS = "texts"
+"""The folder of the compressed texts, by their digests."""
 FIRST = "main"
 """The script that every page begins with."""
+STYLES = {
+    **dict.fromkeys(("docs/page", "lessons/page", "puzzles/page"), "lessons"),
+    **dict.fromkeys(("study/page", "editor/page"), "tools"),
+}
+"""The second style sheet of pages, by their source."""
 _LASTING = re.compile(r".+-[0-9A-Z]{8}\.\w+")
 """Names that change with what the file holds."""
 _CODINGS = {"br": ".br", "gzip": ".gz"}
@@ -39,6 +47,8 @@ class PageBuild:
 
     version: str
     style: str
+    styles: dict[str, str]
+    """Style sheets that count after that of every page, by the names in `STYLES`."""
     fonts: tuple[str, ...]
     scripts: dict[str, tuple[str, ...]]
     """Each page's script and all that it imports at once, by the source that `main` imports on demand."""
@@ -46,9 +56,13 @@ class PageBuild:
     def scripts_of(self, pages: tuple[str, ...]) -> list[str]:
         """The first script, then those that it and these pages import; what is imported later is not there.
 
-        A page that comes with the first script has none of its own.
+        A page that is part of the first script has no separate one.
         """
         return list(dict.fromkeys(name for page in (FIRST, *pages) for name in self.scripts.get(page, ())))
+
+    def styles_of(self, pages: tuple[str, ...]) -> list[str]:
+        """The style sheets of these pages, in the order in which they count."""
+        return [self.style, *(self.styles[STYLES[page]] for page in pages if page in STYLES)]
 
 
 def manifest() -> PageBuild:
@@ -64,7 +78,13 @@ def manifest() -> PageBuild:
 def _manifest_at(path: Path, _: int) -> PageBuild:
     read = json.loads(path.read_text(encoding="utf-8"))
     scripts = {page: tuple(names) for page, names in read["scripts"].items()}
-    return PageBuild(read["version"], read["style"], tuple(read["fonts"]), scripts)
+    return PageBuild(read["version"], read["style"], read["styles"], tuple(read["fonts"]), scripts)
+
+
+def packed_text(text: str, media_type: str) -> PackedFile:
+    """Make a text ready to be sent, in Brotli if the build has compressed it as it is now."""
+    brotli = BUILT / TEXTS / f"{digest_of(text)}.br"
+    return PackedFile(text.encode(), media_type, brotli.read_bytes() if brotli.exists() else None)
 
 
 class BuiltFiles(StaticFiles):

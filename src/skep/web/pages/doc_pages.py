@@ -1,7 +1,7 @@
-"""Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
+"""Pages of the documentation for the app: a creature's or a rule's text, and its drawings as boards to try.
 
 A wheel carries the English texts in `skep/web/texts`; in a checkout they are read in `docs`. Other languages have them
-in their folders of `skep/lang`; what one lacks is told in English.
+in their folders of `skep/lang`; English replaces what is missing there.
 """
 
 import re
@@ -24,7 +24,7 @@ from skep.web.pages.markdown import Section, render, sections
 from skep.web.positions import forms
 from skep.web.server.message import encode
 
-MOST_EXAMPLES = 3
+MAX_EXAMPLES = 3
 """Boards on the page of a rule."""
 _PACKED = Path(__file__).parents[1] / "texts"
 _CHECKOUT = Path(__file__).parents[4]
@@ -40,7 +40,7 @@ def _folder(packed: str, checkout: str) -> Path:
 
 
 def creature_page(name: str) -> forms.DocPage | None:
-    """The page of a creature, None where there is none; only those that exist are kept in memory."""
+    """The page of a creature, None if there is none; only those that exist are kept in memory."""
     letter = next((letter for letter, creature in CREATURES.items() if creature.name == name), None)
     return None if letter is None else _creature_page(name, speech().language, str(creature_phrase(letter)))
 
@@ -65,8 +65,8 @@ def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None
 
 
 def rule_page(id: str) -> forms.DocPage | None:
-    """The page of a rule, None where there is none."""
-    return _rule_page(id, speech().language) if id in _laws(ENGLISH) else None
+    """The page of a rule, None if there is none."""
+    return _rule_page(id, speech().language) if id in _rules(ENGLISH) else None
 
 
 def rule_text(id: str) -> str | None:
@@ -77,16 +77,16 @@ def rule_text(id: str) -> str | None:
 
 @cache
 def _rule_page(id: str, language: str) -> forms.DocPage:
-    told = language if id in _laws(language) else ENGLISH
-    law = _laws(told)[id]
-    html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
-    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_told(rule_boards(id), told))
+    told = language if id in _rules(language) else ENGLISH
+    rule = _rules(told)[id]
+    html = render(rule.tokens[3:], "rules")  # without the heading, which is the page's title
+    return forms.DocPage(name=id, title=rule.title, language=told, html=html, drawings=_told(rule_boards(id), told))
 
 
 @cache
-def _laws(language: str) -> dict[str, Section]:
-    """Where each rule is told in a language: sections whose anchor is the rule's id."""
-    home = _folder("laws", "docs/laws") if language == ENGLISH else _TRANSLATED / language / "laws"
+def _rules(language: str) -> dict[str, Section]:
+    """Where each rule is explained in a language: sections whose anchor is the rule's id."""
+    home = _folder("rules", "docs/rules") if language == ENGLISH else _TRANSLATED / language / "rules"
     pages = sorted(home.glob("*.md"))
     parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]
     return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
@@ -140,10 +140,10 @@ def creature_boards(name: str) -> list[forms.DrawnBoard]:
 
 
 def rule_boards(id: str) -> list[forms.DrawnBoard]:
-    """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
+    """Boards that show a rule, from its rows in the tables of the rules: different ones, each with a tile to touch."""
     found: dict[str, forms.DrawnBoard] = {}
     for row in _rows().get(id, []):
-        if len(found) < MOST_EXAMPLES and row.position not in found and (drawing := _example(row)) is not None:
+        if len(found) < MAX_EXAMPLES and row.position not in found and (drawing := _example(row)) is not None:
             found[row.position] = drawing
     return list(found.values())
 
@@ -159,7 +159,7 @@ def _rows() -> dict[str, list[examples.Row]]:
 
 
 def _example(row: examples.Row) -> forms.DrawnBoard | None:
-    """A row as a board; None where the move is not one of a tile that lies there or is in the player's hand."""
+    """A row as a board; None if the move is not one of a tile that lies there or is in the player's hand."""
     try:
         game = Game.from_sketch(row.position, row.game) if row.is_drawn else Game.from_string(row.game_string)
         tile = game.tile(re.split(r"[ ~!x<=;,]", row.move.removeprefix("?"))[0])

@@ -56,7 +56,7 @@ for _name, _rule in {
 
 
 def sections(text: str) -> list[Section]:
-    """The sections of a page; what stands before its first heading, and that heading, are left out."""
+    """The sections of a page; without its first heading and what comes before it."""
     if text.startswith("---\n"):
         text = text.split("---\n", 2)[2]
     found = [Section("", "", [])]
@@ -77,7 +77,7 @@ def sections(text: str) -> list[Section]:
 
 
 def _title(inline: Token) -> tuple[str, str]:
-    """A heading's words and its anchor, which may stand behind them as `{#u6}`."""
+    """A heading's words and its anchor, which may follow them as `{#u6}`."""
     title, _, anchor = inline.content.partition(" {#")
     if anchor and inline.children:
         inline.children[-1].content = inline.children[-1].content.partition(" {#")[0]
@@ -118,4 +118,4 @@ def _address(link: str, folder: str) -> str | None:
     if home == "creatures":
         return f"/creatures/{page.removesuffix('.md')}".removesuffix("/index")
     rule = parts.fragment.upper()
-    return (f"/rules/{rule}" if rule in RULES else "/rules") if home == "laws" else None
+    return (f"/rules/{rule}" if rule in RULES else "/rules") if home == "rules" else None

@@ -1,31 +1,29 @@
 """What a page needs for its language: the shell and the messages."""
 
 import html
-import json
 import re
 from functools import cache, lru_cache
-from hashlib import sha256
 
-from skep.lang.bundle import Bundle, bundle, languages, page_messages
+from skep import __version__
+from skep.lang.bundle import Bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
-from skep.web.pages.built_page import ADDRESS, BUILT, PageBuild
-from skep.web.server.kept_texts import KeptText, packed
+from skep.web.pages.built_page import ADDRESS, BUILT, PageBuild, packed_text
+from skep.web.pages.texts import digest_of, messages_script
+from skep.web.server.packed_files import PackedFile
 
 FOLDER = f"{ADDRESS}messages/"
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
 
 
 @cache
-def messages_file(language: str) -> tuple[str, KeptText]:
+def messages_file(language: str) -> tuple[str, PackedFile]:
     """The address and the text of the script that holds all that the page says in a language."""
-    names = {code: bundle(code).say("language-name", {}) for code in languages()}
-    text = json.dumps(page_messages(language), ensure_ascii=False, separators=(",", ":"))
-    script = f"export default {text};\nexport const languages = {json.dumps(names, ensure_ascii=False)};\n"
-    return f"{FOLDER}{language}-{sha256(script.encode()).hexdigest()[:12]}.js", packed(script)
+    script = messages_script(language)
+    return f"{FOLDER}{language}-{digest_of(script)}.js", packed_text(script, "text/javascript")
 
 
 @cache
-def known_files() -> dict[str, KeptText]:
+def known_files() -> dict[str, PackedFile]:
     """Every such script by its address."""
     return dict(map(messages_file, (*languages(), PSEUDO)))
 
@@ -40,14 +38,16 @@ def shell(language: str, built: PageBuild, pages: tuple[str, ...] = ()) -> str:
     address = messages_file(language)[0]
     said = Bundle(language, page_messages(language))
     text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)
-    text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"', 1)
+    styles = "".join(f' data-style-{name}="{ADDRESS}{style}"' for name, style in built.styles.items())
+    text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"{styles}', 1)
+    text = text.replace("%VERSION%", __version__, 1)
     first, *others = (f"{ADDRESS}{name}" for name in built.scripts_of(pages))
     links = [
         *(
             f'<link rel="preload" href="{ADDRESS}{font}" as="font" type="font/woff2" crossorigin>'
             for font in built.fonts
         ),
-        f'<link rel="stylesheet" href="{ADDRESS}{built.style}">',
+        *(f'<link rel="stylesheet" href="{ADDRESS}{style}">' for style in built.styles_of(pages)),
         *(f'<link rel="modulepreload" href="{each}">' for each in (*others, address)),
         f'<script type="module" src="{first}"></script>',
     ]

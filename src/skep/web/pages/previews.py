@@ -1,35 +1,64 @@
 """What a shared link shows where it is pasted: title, sentence and picture, as Open Graph and Twitter's tags.
 
-Whoever makes such a preview runs no script, so the tags stand in the page that the server sends.
+Sites that make such previews run no scripts, so the tags are part of the page that the server sends.
 """
 
-import json
+import asyncio
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
+from skep.core.tiles import Color
 from skep.lang import phrase
+from skep.lessons import lesson
+from skep.notation.sketch import format_sketch_line
+from skep.puzzles.puzzle import Puzzle, own_puzzles
+from skep.puzzles.puzzle_trial import task_of
 from skep.web.games.service import GameStore, Row, result_of
 from skep.web.positions import views
 from skep.web.positions.pictures import CARD_HEIGHT, CARD_WIDTH
 from skep.web.positions.texts import MAX_GAME_STRING
 from skep.web.server.identity import client_of
-from skep.web.server.limits import Limits, Owners
-from skep.web.studies.service import STORED_FOR_ONE, Studies
+from skep.web.server.limits import Limits, Price
+from skep.web.studies.service import Studies
 
 BOARDS = ("/board", "/study")
 """Where a position off any game is seen: `game` is a game string, `from` a game that is played here."""
-COST = 0.2
-"""What looking for a preview costs, in plain questions."""
+_HIVE = (
+    "Base+MLP;InProgress;White[9];wB1;bL wB1/;wB2 -wB1;bP bL-;wA1 wB2\\;bA1 bL/;wQ \\wB2;bQ bP-;wA1 bQ-;bA1 wQ/;"
+    "wA2 wB2\\;bA2 bL/;wA2 bQ/;bA2 -wB2;wA3 wB2\\;bA3 bL/"
+)
+"""The game in the picture of the pages that show no particular one."""
+_ALWAYS_THE_SAME = {"/": "home", "/learn": "learn", "/puzzles": "puzzles"}
+"""Pages that everyone shares, with the names of their messages."""
 _CARD = {"shape": "card", "theme": "light", "size": str(CARD_WIDTH)}
 
 
+class _Node(msgspec.Struct, gc=False):
+    up: int
+    text: str
+
+
+class _Chapter(msgspec.Struct, gc=False):
+    """As much of a stored chapter as a preview shows; the rest is skipped."""
+
+    ruleset: str
+    nodes: list[_Node]
+    name: str = ""
+    sketch: str | None = None
+
+
+CHAPTERS = msgspec.json.Decoder(list[_Chapter])
+
+
 class Preview(NamedTuple):
-    """What is shown beside a link; `picture` is a path of this server."""
+    """What a preview of a link shows; `picture` is a path of this server."""
 
     title: str
     sentence: str
@@ -46,24 +75,27 @@ class Previews:
 
     async def tags(self, request: Request) -> str:
         """The tags of the page that is asked for; none where it is not shared, or where too much is asked for."""
+        if request.scope["path"] in _ALWAYS_THE_SAME or request.path_params.keys() & {"lesson", "puzzle"}:
+            fixed = await asyncio.to_thread(_fixed_preview, request.scope["path"])
+            return "" if fixed is None else "".join(_written(fixed, request, request.scope["path"]))
         is_shared = request.scope["path"] in BOARDS or request.path_params.keys() & {"game", "invite", "study"}
         owners = client_of(request).owners
-        if not is_shared or not self._limits.studies.take(owners, COST):
+        if not is_shared or not self._limits.studies.take(owners, Price.CHEAP.value):
             return ""
         try:
-            found = await self._preview(request, owners)
+            found = await self._preview(request)
         except (SQLAlchemyError, UnicodeDecodeError):
             return ""  # the page itself needs neither the store nor an address that can be quoted
-        return "" if found is None else "".join(_written(found, request))
+        return "" if found is None else "".join(_written(found, request, _address(request)))
 
-    async def _preview(self, request: Request, owners: Owners) -> Preview | None:
+    async def _preview(self, request: Request) -> Preview | None:
         given, query = request.path_params, request.query_params
         is_board = request.scope["path"] in BOARDS
         if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
             picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
             return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
         if "study" in given:
-            return await self._study_preview(given["study"], owners)
+            return await self._study_preview(given["study"])
         game = query.get("from") if is_board else given.get("game")
         if "invite" in given:
             game = await self._games.of_invite(given["invite"])
@@ -74,27 +106,54 @@ class Previews:
         picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
         return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
 
-    async def _study_preview(self, key: str, owners: Owners) -> Preview | None:
+    async def _study_preview(self, key: str) -> Preview | None:
         """A study, with the end of its first game's main line."""
         row = await self._studies.find(key[:24])
         if row is None:
             return None
-        self._limits.studies.charge(owners, len(row["chapters"]) / STORED_FOR_ONE)
-        chapters = json.loads(row["chapters"])
+        chapters = CHAPTERS.decode(row["chapters"])
         first = chapters[0]
-        shown = first["sketch"] or ";".join([first["ruleset"], "", "", *_main_line(first["nodes"])])
-        name = row["name"] or first["name"]
+        shown = first.sketch or ";".join([first.ruleset, "", "", *_main_line(first.nodes)])
+        name = row["name"] or first.name
         title = phrase("preview-study", name=name) if name else phrase("preview-study-unnamed")
         picture = f"/api/picture.png?{urlencode({'game': shown[:MAX_GAME_STRING], **_CARD})}"
         return Preview(str(title), str(phrase("preview-study-about", count=len(chapters))), picture)
 
 
-def _main_line(nodes: list[Row]) -> list[str]:
+def _fixed_preview(path: str) -> Preview | None:
+    """A page that shows the same to everyone."""
+    page, _, name = path.removeprefix("/").partition("/")
+    if not name:
+        words = _ALWAYS_THE_SAME[path]
+        return _laid(str(phrase(f"preview-{words}")), str(phrase(f"preview-{words}-about")), _HIVE)
+    if page == "learn":
+        found = lesson(name)
+        if found is None:
+            return None
+        start = format_sketch_line(found.boards[0].position)
+        return _laid(str(found.said(found.title)), str(found.said(found.about)), start)
+    puzzle = _puzzles().get(name)
+    if puzzle is None:
+        return None
+    player = Color.WHITE if puzzle.game.split(";")[2].startswith("White") else Color.BLACK
+    return _laid(str(phrase("preview-puzzle")), str(task_of(puzzle, player)), puzzle.game)
+
+
+@cache
+def _puzzles() -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in own_puzzles()}
+
+
+def _laid(title: str, sentence: str, game: str) -> Preview:
+    return Preview(title, sentence, f"/api/picture.png?{urlencode({'game': game, **_CARD})}")
+
+
+def _main_line(nodes: list[_Node]) -> list[str]:
     """The moves of the first line of a tree."""
     texts, at = [], -1
     for place, node in enumerate(nodes):
-        if node["up"] == at:
-            texts.append(node["text"])
+        if node.up == at:
+            texts.append(node.text)
             at = place
     return texts
 
@@ -117,7 +176,12 @@ def _sentence(row: Row) -> str:
     return str(phrase("preview-over", winner=winner))
 
 
-def _written(preview: Preview, request: Request) -> Iterator[str]:
+def _address(request: Request) -> str:
+    """The address that was asked for, below the root of the server."""
+    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
+
+
+def _written(preview: Preview, request: Request, address: str) -> Iterator[str]:
     base = str(request.base_url).rstrip("/")
     picture = base + preview.picture
     for name, value in (
@@ -125,7 +189,7 @@ def _written(preview: Preview, request: Request) -> Iterator[str]:
         ("og:site_name", "Skep"),
         ("og:title", preview.title),
         ("og:description", preview.sentence),
-        ("og:url", str(request.url)),
+        ("og:url", base + address),
         ("og:image", picture),
         ("og:image:type", "image/png"),
         ("og:image:width", str(CARD_WIDTH)),

@@ -9,23 +9,19 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from skep import __version__
-from skep.draw.pictures import VIEW_BOX, drawing
-from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
-from skep.rules.creatures import CREATURES
-from skep.web.pages import doc_pages, page_language
-from skep.web.pages.built_page import BUILT, manifest
+from skep.web.pages import doc_pages, page_language, texts
+from skep.web.pages.built_page import BUILT, manifest, packed_text
 from skep.web.pages.previews import Previews
 from skep.web.positions import forms
+from skep.web.server.cached_answers import CachedAnswers
 from skep.web.server.cluster import Cluster
 from skep.web.server.database import Database
-from skep.web.server.http import Access, Routes, problem
+from skep.web.server.http import Routes, problem
 from skep.web.server.identity import Client
-from skep.web.server.kept_answers import KeptAnswers
-from skep.web.server.kept_texts import KeptResponse, KeptText, packed
-from skep.web.server.limits import Price
+from skep.web.server.limits import Access, Price
 from skep.web.server.metrics import Metrics
-from skep.web.server.packed_files import KEPT
+from skep.web.server.packed_files import PackedFile, PackedResponse
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": ("home/page",),
@@ -44,11 +40,16 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/editor": ("editor/page",),
     "/learn": ("lessons/learn_page",),
     "/learn/{lesson}": ("lessons/page",),
+    "/things": ("transfer/page",),
+    "/privacy": ("privacy/page",),
     "/puzzles": ("puzzles/page",),
     "/puzzles/{puzzle}": ("puzzles/page",),
 }
 """Addresses, with their sources in `ui/src`: the page, then what it imports on demand. `main.tsx` has the same table,
 written by `tools.messages`."""
+ROBOTS = "User-agent: *\n" + "".join(
+    f"Disallow: {path}\n" for path in ("/api/", "/play/", "/watch/", "/join/", "/study/", "/board", "/games", "/things")
+)
 ROUTES = Routes(is_described=False)
 DOC_ROUTES = Routes("/api")
 DocName = Annotated[str, Meta(max_length=40)]
@@ -58,7 +59,7 @@ RuleId = Annotated[str, Meta(max_length=8)]
 class DocRoutes:
     """Handlers of the routes to the documentation: the pages of creatures and rules."""
 
-    def __init__(self, kept: KeptAnswers) -> None:
+    def __init__(self, kept: CachedAnswers) -> None:
         self._kept = kept
 
     @DOC_ROUTES.get("/creatures/{name}", price=Price.FREE, access=Access.ANYONE, answer=forms.DocPage)
@@ -94,9 +95,9 @@ class PageRoutes:
         text = page_language.shell(language, manifest(), scripts)
         return HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
 
-    @ROUTES.get("/tiles.svg", price=Price.FREE, access=Access.ANYONE)
-    async def get_tiles(self) -> Response:
-        return KeptResponse(_sprite(), "image/svg+xml", {"cache-control": "max-age=3600"})
+    @ROUTES.get("/creatures.svg", price=Price.FREE, access=Access.ANYONE)
+    async def get_creatures(self) -> Response:
+        return PackedResponse(_sprite(), "max-age=3600")
 
     @ROUTES.get(f"{page_language.FOLDER}{{name}}", price=Price.FREE, access=Access.ANYONE)
     async def get_messages(self, request: Request) -> Response:
@@ -104,13 +105,18 @@ class PageRoutes:
         script = page_language.known_files().get(request.scope["path"])
         if script is None:
             return problem(404, "unknown", phrase("problem-not-found"))
-        return KeptResponse(script, "text/javascript", {"cache-control": KEPT})
+        return PackedResponse(script)
 
     @ROUTES.get("/service-worker.js", price=Price.FREE, access=Access.ANYONE)
     async def get_service_worker(self) -> Response:
         """At the root, so that it may answer for every page."""
         headers = {"cache-control": "no-cache"}
         return FileResponse(BUILT / "service_worker.js", media_type="text/javascript", headers=headers)
+
+    @ROUTES.get("/robots.txt", price=Price.FREE, access=Access.ANYONE)
+    async def get_robots(self) -> Response:
+        """Search engines read the pages that are the same for everyone; games and studies are for those with a link."""
+        return PlainTextResponse(ROBOTS, headers={"cache-control": "max-age=86400"})
 
     @ROUTES.get("/health", price=Price.FREE, access=Access.ANYONE)
     async def get_health(self) -> Response:
@@ -138,10 +144,5 @@ for address in PAGES:
 
 
 @cache
-def _sprite() -> KeptText:
-    """Every creature's picture as a symbol; they take color, accent and weight from what uses them."""
-    symbols = "".join(
-        f'<symbol id="{name}" viewBox="{VIEW_BOX}" overflow="visible">{with_variables(drawing(name))}</symbol>'
-        for name in (creature.name for creature in CREATURES.values())
-    )
-    return packed(f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
+def _sprite() -> PackedFile:
+    return packed_text(texts.sprite(), "image/svg+xml")

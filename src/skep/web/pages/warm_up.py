@@ -1,4 +1,4 @@
-"""What the first visitor would wait for, and with him everyone who plays, is made before the doors are opened."""
+"""Builds, before the server accepts connections, what the first visitor and all players would have to wait for."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ async def _ask(app: ASGIApp, path: str, language: str) -> None:
     body: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        """He sends no body and stays on the line."""
+        """Send no body and keep the connection open."""
         return body.pop() if body else await asyncio.Future[Message]()
 
     async def send(_: Message) -> None:

@@ -1,4 +1,4 @@
-"""Positions laid by hand: what a page laid becomes a position, and says by which laws it is none of its game."""
+"""Positions laid by hand: what a page laid becomes a position, and says by which rules it is none of its game."""
 
 from skep.core.board import Board
 from skep.core.errors import InvalidTextError
@@ -35,7 +35,7 @@ from skep.web.server.workers.tasks import task
 
 @task
 def answer(asked: AskPosition) -> str:
-    """What was laid or told, judged, as JSON."""
+    """The verdict on a board that was set up or a position that was given as text, as JSON."""
     left_out: list[str] = []
     if asked.laid is not None:
         position, left_out = position_of(asked.laid)
@@ -60,12 +60,12 @@ def answer(asked: AskPosition) -> str:
 
 @task
 def why_not_playable(sketch: str) -> tuple[str, str] | None:
-    """The law, and the sentence, by which no game can go on from a sketch; None where one can."""
+    """The rule, and the sentence, by which no game can go on from a sketch; None if one can."""
     position = read_position(sketch, "")
     found = faults(position)
     end = outcome(position)
     if end is not None:
-        found.append(Verdict(end.rule, phrase("law-game-over", because=end.message)))
+        found.append(Verdict(end.rule, phrase("rule-game-over", because=end.message)))
     return (found[0].rule, found[0].because) if found else None
 
 
@@ -117,7 +117,7 @@ def position_of(laid: Laid) -> tuple[Position, list[str]]:
 
 
 def _turn(laid: Laid, ruleset: Ruleset, board: Board, removed: list[Tile]) -> Turn:
-    """Whose turn it is, and what is remembered; what is said of tiles that are not there is forgotten."""
+    """Whose turn it is, and what is remembered; what is said about tiles that are not there is forgotten."""
     player = views.color_of(laid.player)
     there = {str(tile) for tile in board.hexes}
     gone = {str(tile) for tile in removed}
@@ -141,7 +141,7 @@ def _turn(laid: Laid, ruleset: Ruleset, board: Board, removed: list[Tile]) -> Tu
 
 
 def _least_number(board: Board, removed: list[Tile], player: Color) -> int:
-    """The least turn of the player in which so many tiles can have been placed (U2)."""
+    """The earliest turn of the player in which all these tiles can have been placed (U2)."""
     white, black = (sum(tile.color is color for tile in (*board.hexes, *removed)) for color in PLAYERS)
     return max(1, white if player is Color.BLACK else white + 1, black + 1)
 
@@ -182,7 +182,7 @@ def sketch_text(position: Position) -> str:
 
 
 def _possible(ruleset: Ruleset) -> list[Feature]:
-    """What can be said of a position in this game beside where its tiles lie."""
+    """What a position of this game can have in addition to its tiles."""
     abilities = {a for tile in ruleset.tiles for f in (tile.front, tile.back) if f for a in CREATURES[f].abilities}
     told: dict[Feature, bool] = {
         "rest": ruleset.moves_others,

@@ -10,14 +10,14 @@ from skep.web.positions.protocol import ColorWord, TileInfo
 from skep.web.positions.texts import MAX_TURN, Coordinate, ImportText, RulesetText, Text, TileName
 from skep.web.server.message import Form, Message
 
-MOST_TILES = 200
+MAX_TILES = 200
 EffectText = Annotated[Text, Meta(max_length=60)]
-Names = Annotated[list[TileName], Meta(max_length=MOST_TILES)]
+Names = Annotated[list[TileName], Meta(max_length=MAX_TILES)]
 EffectTexts = Annotated[list[EffectText], Meta(max_length=8)]
 
 
 Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
-"""What a game may have beside where its tiles lie."""
+"""What a game may have in addition to its tiles."""
 
 
 class LaidTile(Form, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class LaidStack(Form, frozen=True, kw_only=True):
 
     q: Coordinate
     r: Coordinate
-    tiles: Annotated[list[LaidTile], Meta(max_length=MOST_TILES)]
+    tiles: Annotated[list[LaidTile], Meta(max_length=MAX_TILES)]
 
 
 class LaidHands(Form, frozen=True, kw_only=True):
@@ -43,12 +43,12 @@ class LaidHands(Form, frozen=True, kw_only=True):
 class Laid(Form, frozen=True, kw_only=True):
     """A position, whatever lies where. What is in no place is in its owner's hand, or in the bag where there is one.
 
-    `number` is the turn of the player to move, None for the least that fits. `before` is what the opponent did in his
+    `number` is the turn of the player to move, None for the least that fits. `before` is what the opponent did in their
     last turn, `made` what the player has done in this one, in the words of sketches: `moved wA1`.
     """
 
     ruleset: RulesetText | GameType
-    stacks: Annotated[list[LaidStack], Meta(max_length=MOST_TILES)] = []
+    stacks: Annotated[list[LaidStack], Meta(max_length=MAX_TILES)] = []
     removed: Names = []
     hands: LaidHands | None = None
     player: ColorWord = "white"

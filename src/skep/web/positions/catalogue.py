@@ -16,7 +16,7 @@ from skep.web.positions import forms, opponents
 from skep.web.positions.game_type import GameType
 
 CHAPTERS = {letter: letter if letter in "TUPMCEN" else "V" for letter in "TUPMCEVXGKWN"}
-"""Under which letter's chapter a rule stands, by the first letter of its id."""
+"""The letter of the chapter of each rule, by the first letter of its id."""
 
 
 def catalogue() -> forms.Catalogue:

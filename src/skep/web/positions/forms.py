@@ -59,7 +59,7 @@ class NewGame(Form, frozen=True, kw_only=True):
 
 
 class Created(Message, frozen=True, gc=False, kw_only=True):
-    """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
+    """Where to go on: addresses on this server. `invite` is for the opponent, while their seat is free."""
 
     game: str
     play: str
@@ -90,7 +90,7 @@ class LineResult(Message, frozen=True, gc=False, kw_only=True):
 class GameLine(Message, frozen=True, gc=False, kw_only=True):
     """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time.
 
-    `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None where that
+    `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None if that
     was not noted.
     """
 
@@ -122,7 +122,7 @@ class Overview(Message, frozen=True, gc=False, kw_only=True):
 class PlayedMoves(Message, frozen=True, gc=False, kw_only=True):
     """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far.
 
-    `spent` has the seconds that each move took in a game with a clock; None where no clock ran.
+    `spent` has the seconds that each move took in a game with a clock; None if no clock ran.
     """
 
     moves: list[PlayedMove]
@@ -134,7 +134,7 @@ class AskBoard(Form, frozen=True, kw_only=True):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
-    `card`, what there is to know of that tile; with `cards`, of every tile of the game.
+    `card`, all facts about that tile; with `cards`, of every tile of the game.
     """
 
     game_string: GameString | None = None
@@ -152,7 +152,7 @@ class VerdictInfo(Message, frozen=True, gc=False, kw_only=True):
 
 
 class AnalysisBoard(Message, frozen=True, gc=False, kw_only=True):
-    """`game_string` is None where the position came from a sketch; `moves` are the texts of all moves that led here."""
+    """`game_string` is None if the position came from a sketch; `moves` are the texts of all moves that led here."""
 
     ruleset: str
     title: str
@@ -169,7 +169,7 @@ class AnalysisBoard(Message, frozen=True, gc=False, kw_only=True):
 class PictureStyle(Form, frozen=True, kw_only=True):
     """How a picture looks; without `hands` only what lies on the table is seen.
 
-    It is as large as what is in it, or a `card`: of the shape that other sites give a picture beside a link.
+    It is as large as what is in it, or a `card`: with the proportions of previews of links.
     """
 
     theme: Literal["auto", "light", "dark"] = "auto"

@@ -4,7 +4,7 @@ from skep.web.server.message import Answer, Message
 
 
 class RemarkInfo(Message, frozen=True, gc=False):
-    """A sentence about a tile, and the id of the law behind it, where there is one."""
+    """A sentence about a tile, and the id of the rule behind it, where there is one."""
 
     text: str
     rule: str | None = None

@@ -1,4 +1,4 @@
-"""Pictures in pixels: PNG from our own drawings, made beside the server and kept for who asks next."""
+"""Pictures in pixels: PNG from our own drawings, made in worker processes and cached."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -7,15 +7,13 @@ from hashlib import blake2b
 from skep.draw.pixels import png
 from skep.web.positions import forms
 from skep.web.positions import service as positions
-from skep.web.server.limits import Limits, Owners
+from skep.web.server.limits import QuotaKeys
 from skep.web.server.workers.sandbox import Sandbox
 from skep.web.server.workers.tasks import task
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
-"""Of the picture beside a link, in pixels."""
-PIXELS_FOR_ONE = 400_000
-"""Pixels that cost as much as one plain question."""
-MOST_KEPT = 8 * 2**20
+"""The size of the preview of a link, in pixels."""
+MAX_KEPT = 8 * 2**20
 """Bytes of pictures that are kept."""
 
 
@@ -25,31 +23,10 @@ def picture(asked: forms.AskPicture) -> bytes:
     return png(positions.picture(asked))
 
 
-@task
-def pixels_of(svg: str) -> bytes:
-    """A drawing in pixels."""
-    return png(svg)
-
-
-def cost(style: forms.PictureStyle) -> float:
-    """What drawing it costs, in plain questions."""
-    return 1 + (style.size or CARD_WIDTH) ** 2 / PIXELS_FOR_ONE
-
-
-def pixels(picture: bytes) -> int:
-    """How many pixels a PNG has, by its header."""
-    return int.from_bytes(picture[16:20]) * int.from_bytes(picture[20:24])
-
-
-def cost_of_rest(picture: bytes, style: forms.PictureStyle) -> float:
-    """What a picture costs that came out larger than was charged before it was drawn."""
-    return max(0.0, 1 + pixels(picture) / PIXELS_FOR_ONE - cost(style))
-
-
 class KeptPictures:
     """The pictures that were asked for last, by what they show."""
 
-    def __init__(self, most: int = MOST_KEPT) -> None:
+    def __init__(self, most: int = MAX_KEPT) -> None:
         self._most = most
         self._size = 0
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
@@ -69,21 +46,12 @@ class KeptPictures:
 
 
 class Pictures:
-    """Pictures in pixels, cached, or drawn in the sandbox and paid for by their pixels."""
+    """Pictures in pixels, cached, or drawn in the sandbox."""
 
-    def __init__(self, sandbox: Sandbox, limits: Limits) -> None:
+    def __init__(self, sandbox: Sandbox) -> None:
         self._cached = KeptPictures()
         self._sandbox = sandbox
-        self._limits = limits
 
-    async def get(
-        self, owners: Owners, style: forms.PictureStyle, shows: str, draw: Callable[..., bytes], *arguments: object
-    ) -> bytes:
+    async def get(self, owners: QuotaKeys, shows: str, draw: Callable[..., bytes], *arguments: object) -> bytes:
         """The picture of what the text `shows` stands for."""
-
-        async def drawn() -> bytes:
-            picture = await self._sandbox.run(draw, *arguments, owners=owners)
-            self._limits.studies.charge(owners, cost_of_rest(picture, style))
-            return picture
-
-        return await self._cached.get(shows, drawn)
+        return await self._cached.get(shows, lambda: self._sandbox.run(draw, *arguments, owners=owners))

@@ -1,7 +1,8 @@
 """What the server sends about a game, and what else a page is shown of positions.
 
-One web socket a page, at `/socket`; text frames, one JSON object each, told apart by `type`. The page sends commands,
-each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
+One web socket per page, at `/socket`; text frames, one JSON object each; `type` names the message. The page sends
+commands, each with a number `seq` that it chooses; the server's direct answer repeats it as `re`. Nothing else is
+ordered.
 
 On connecting the server sends `welcome`. The page then sends `open` for a game and gets `opened` (what never changes)
 and `state` (all that does); from then on it gets a new whole `state` whenever something happens, with `events` saying
@@ -12,12 +13,14 @@ Players talk with each other, and watchers, apart from them, among themselves. A
 the last lines after `state`, and then with every new one.
 
 Only those who sit at a game can send what plays it; anyone with the watching link `/watch/{game}` can open it. The
-playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r
-to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
+playing link is `/join/{invite}`; a cookie identifies the player who takes the seat. A hex is `[q, r]`: q grows to the
+east, r to the south-east; hexes have a corner at the top. Tiles are named as in UHP (`wA1`), by their front even when
+the back is up.
 """
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from skep.web.positions.help_messages import RemarkInfo
@@ -35,7 +38,7 @@ ChatRoom = Literal["players", "watchers"]
 
 
 class TileInfo(Message, frozen=True, gc=False):
-    """A tile of the game. `back` is None where it has one side; titles are words for people."""
+    """A tile of the game. `back` is None if it has one side; titles are words for people."""
 
     name: str
     color: AnyColor
@@ -121,7 +124,7 @@ class Danger(Message, frozen=True, gc=False):
 
 
 class ResultInfo(Message, frozen=True, gc=False):
-    """How a game ended: `winner` is None for a draw or an aborted game, `rule` the law, where one ended it."""
+    """How a game ended: `winner` is None for a draw or an aborted game, `rule` the rule, where one ended it."""
 
     winner: ColorWord | None
     cause: Literal["board", "resigned", "time", "agreed", "aborted"]
@@ -159,9 +162,9 @@ class PositionView(Message, frozen=True, gc=False):
 
 
 class PlayerInfo(Message, frozen=True, gc=False):
-    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open.
+    """The player of a seat; `name` is None while it is free. `level` is a computer's; `is_here`: they have a page open.
 
-    `shows`: he lets anyone find the game on the first page.
+    `shows`: they allow the game to be listed on the first page.
     """
 
     name: str | None
@@ -192,7 +195,7 @@ class ClockView(Message, frozen=True, gc=False):
 
 
 class OffersInfo(Message, frozen=True, gc=False):
-    """Who has asked and was not answered yet; None where nobody has."""
+    """Who has asked and was not answered yet; None if nobody has."""
 
     draw: ColorWord | None = None
     takeback: ColorWord | None = None
@@ -202,7 +205,7 @@ class OffersInfo(Message, frozen=True, gc=False):
 class GameInfo(Message, frozen=True, gc=False):
     """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
 
-    `chat` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
+    `chat` says with whom one may talk; None if there is nobody: at one screen, and against a computer.
     """
 
     game: str
@@ -245,20 +248,13 @@ class GameEvent(Message, frozen=True, gc=False):
     game: str | None = None
 
 
-class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="state"):
-    """All that changes in a game, as one seat or the watchers see it.
-
-    `seats` are the colors you play (both for two at one screen), `legal_moves` yours if it is your turn, else empty.
-    `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by playing
-    again. `moves` are the texts so far. `can` names what you may ask for.
-    """
+class _StateOfGame(Answer, kw_only=True, frozen=True, gc=False):
+    """What both forms of a state have."""
 
     game: str
     version: int
     resync: bool = False
     events: list[GameEvent] = []
-    view: PositionView
-    moves: tuple[str, ...]
     players: Players
     clock: ClockView | None
     offers: OffersInfo
@@ -267,8 +263,28 @@ class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="state"):
     watchers: int = 0
     next_game: str | None = None
     seats: list[ColorWord] = []
-    legal_moves: list[LegalMove] = []
     can: list[WishWord] = []
+
+
+class GameState(_StateOfGame, kw_only=True, frozen=True, gc=False, tag="state"):
+    """All that changes in a game, as one seat or the watchers see it.
+
+    `seats` are the colors you play (both for two at one screen), `legal_moves` yours if it is your turn, else empty.
+    `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by playing
+    again. `moves` are the texts so far. `can` names what you may ask for.
+    """
+
+    view: PositionView
+    moves: tuple[str, ...]
+    legal_moves: list[LegalMove] = []
+
+
+class EncodedState(_StateOfGame, kw_only=True, frozen=True, gc=False, tag="state"):
+    """A `GameState` of which the board is encoded already."""
+
+    view: msgspec.Raw
+    moves: msgspec.Raw
+    legal_moves: msgspec.Raw
 
 
 class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
@@ -322,7 +338,7 @@ class PositionAt(Answer, kw_only=True, frozen=True, gc=False, tag="position"):
 
 
 class Why(Answer, kw_only=True, frozen=True, gc=False, tag="why"):
-    """Why a tile can be neither placed nor moved; both None where it can."""
+    """Why a tile can be neither placed nor moved; both None if it can."""
 
     game: str
     tile: str

@@ -10,9 +10,9 @@ from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import catalogue
 from skep.web.positions.responses import drawn, pixels
-from skep.web.server.http import Access, Routes, json_response
+from skep.web.server.http import Routes, json_response
 from skep.web.server.identity import Client
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Price
 from skep.web.server.message import encode
 from skep.web.server.workers.sandbox import Sandbox
 
@@ -22,8 +22,7 @@ ROUTES = Routes("/api")
 class PositionRoutes:
     """Handlers of the routes about positions off any game."""
 
-    def __init__(self, limits: Limits, sandbox: Sandbox, pictures: raster.Pictures) -> None:
-        self._limits = limits
+    def __init__(self, sandbox: Sandbox, pictures: raster.Pictures) -> None:
         self._sandbox = sandbox
         self._pictures = pictures
 
@@ -33,27 +32,20 @@ class PositionRoutes:
 
     @ROUTES.post("/board", price=Price.NORMAL, access=Access.ANYONE, answer=forms.AnalysisBoard)
     async def post_board(self, client: Client, asked: forms.AskBoard) -> Response:
-        self._charge(client, positions.cost(asked) - 1)
-        text, size = await self._sandbox.run(positions.board_text, asked, owners=client.owners)
-        self._charge(client, size)
-        return json_response(text)
+        return json_response(await self._sandbox.run(positions.board_text, asked, owners=client.owners))
 
     @ROUTES.post("/position", price=Price.NORMAL, access=Access.ANYONE, answer=laid_forms.LaidPosition)
     async def post_position(self, client: Client, asked: laid_forms.AskPosition) -> Response:
         """A position that was set up by hand, with what speaks against it."""
-        self._charge(client, len(asked.text or "") / positions.CHARACTERS_FOR_ONE)
         return json_response(await self._sandbox.run(laid.answer, asked, owners=client.owners))
 
     @ROUTES.post("/picture", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def post_picture(self, client: Client, asked: forms.AskPicture) -> Response:
-        self._charge(client, positions.cost(asked) - 1)
         return drawn(await self._sandbox.run(positions.picture, asked, owners=client.owners))
 
     @ROUTES.post("/animation", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def post_animation(self, client: Client, asked: forms.AskPicture) -> Response:
         """A line as a moving picture."""
-        moves = (asked.game_string or "").count(";") + len(asked.line)
-        self._charge(client, positions.cost(asked) - 1 + moves / positions.FRAMES_FOR_ONE)
         return drawn(await self._sandbox.run(positions.moving_picture, asked, owners=client.owners))
 
     @ROUTES.get("/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
@@ -67,8 +59,4 @@ class PositionRoutes:
         return await self._png(client, asked)
 
     async def _png(self, client: Client, asked: forms.AskPicture) -> Response:
-        self._charge(client, positions.cost(asked) - 1 + raster.cost(asked))
-        return pixels(await self._pictures.get(client.owners, asked, encode(asked), raster.picture, asked))
-
-    def _charge(self, client: Client, cost: float) -> None:
-        self._limits.studies.charge(client.owners, cost)
+        return pixels(await self._pictures.get(client.owners, encode(asked), raster.picture, asked))

@@ -11,37 +11,10 @@ from skep.web.positions import forms, views
 from skep.web.server.message import encode
 from skep.web.server.workers.tasks import task
 
-MOVES_FOR_ONE = 10
-"""Moves to be played that cost as much as one plain question."""
-CHARACTERS_FOR_ONE = 200
-"""Characters of a text to be read that do; a move has about ten."""
-TILES_FOR_ONE = 200
-"""Tiles on a board that do."""
-LEGAL_FOR_ONE = 400
-"""Legal moves to be told that do."""
-TAKEN_BACK_FOR_ONE = 200
-"""Moves to be taken back that do."""
-LISTENERS_FOR_ONE = 50
-"""Pages to be told who came that do."""
-LISTED_FOR_ONE = 25
-"""Games in a list that do."""
 CARD = 1200 / 630
-"""The shape that other sites give a picture beside a link."""
-FRAMES_FOR_ONE = 4
-"""Positions of a moving picture that cost as much as one plain question."""
+"""The proportions of previews of links on other sites."""
 LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
-
-
-def cost(asked: forms.AskBoard | forms.AskPicture) -> float:
-    """What answering will cost, in plain questions."""
-    moves = (asked.game_string or "").count(";") + len(asked.line)
-    return 1 + moves / MOVES_FOR_ONE
-
-
-def size(tiles: int, legal_moves: int = 0) -> float:
-    """What showing a board costs, in plain questions."""
-    return tiles / TILES_FOR_ONE + legal_moves / LEGAL_FOR_ONE
 
 
 def key_text(key: int) -> str:
@@ -55,7 +28,7 @@ def keys_passed(game: Game) -> frozenset[str]:
 
 
 def read(game_string: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
-    """The game that is told; raises what `Game` does."""
+    """The game that a text describes; raises what `Game` raises."""
     game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(game_string or DEFAULT)
     for text in line or []:
         game.play(text)
@@ -69,7 +42,7 @@ def check(game_string: str) -> None:
 
 
 def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | None:
-    """Why a tile cannot go to a hex, or without one why it can go nowhere; None where it can."""
+    """Why a tile cannot go to a hex, or without one why it can go nowhere; None if it can."""
     if goal is None:
         return game.why_not(tile)
     judged = game.judge(Go(game.tile(tile), Hex(*goal)))
@@ -97,11 +70,9 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
 
 
 @task
-def board_text(asked: forms.AskBoard) -> tuple[str, float]:
-    """The same as JSON, and what it costs beside what was known before."""
-    found = board(asked)
-    tiles = sum(len(stack.tiles) for stack in found.view.stacks)
-    return encode(found), size(tiles + len(found.cards), len(found.legal_moves))
+def board_text(asked: forms.AskBoard) -> str:
+    """The same as JSON."""
+    return encode(board(asked))
 
 
 @task

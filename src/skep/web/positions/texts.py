@@ -10,7 +10,7 @@ from msgspec import Meta
 from skep.review.review import THRESHOLDS
 from skep.rules.modules.swarm import HAND
 from skep.rules.presets import DEFAULT, PRESETS
-from skep.rules.ruleset import MOST_OF_A_KIND
+from skep.rules.ruleset import MAX_OF_A_KIND
 
 MAX_LINE = 400
 """Moves that a line tried on the side may have."""
@@ -37,7 +37,7 @@ MAX_HEADERS = 64
 MAX_NAGS = 12
 """Judgments that one move of a study may have."""
 MAX_EXTRA = 24
-"""Commands that one comment of a study may keep beside its marks."""
+"""Commands that one comment of a study may keep in addition to its marks."""
 MAX_COORDINATE = 1_000
 """How far from the first tile a hex may be that a message names."""
 MAX_MARKS = 64
@@ -85,7 +85,7 @@ FOR_PAGE: dict[str, int | float | str] = {
     "turn": MAX_TURN,
     "player": MAX_PLAYER,
     "import": MAX_IMPORT,
-    "mostOfAKind": MOST_OF_A_KIND,
+    "mostOfAKind": MAX_OF_A_KIND,
     "hand": HAND,
     "gameType": PRESETS[DEFAULT].game_type,
 }

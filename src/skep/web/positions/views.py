@@ -1,4 +1,4 @@
-"""Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
+"""Positions as they are sent to the page: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
 import secrets
 from collections.abc import Collection, Iterable
@@ -13,12 +13,12 @@ from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Face, Tile
-from skep.game import Game
+from skep.game import Game, forget_view, view_of
 from skep.lang import Speech, phrase, speech
 from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
-from skep.rules.card import card, places_later
+from skep.rules.card import card_in, places_later
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import is_drawn_by_repetition
@@ -127,7 +127,7 @@ def goal_of(ruleset: Ruleset) -> str:
 
 
 def endings_of(ruleset: Ruleset) -> list[help_messages.RemarkInfo]:
-    """Everything that ends the game, each with its law."""
+    """Everything that ends the game, each with its rule."""
     told = [
         ("surrounded", "E1", True),
         ("covered", "G3", ruleset.has_guardians),
@@ -227,13 +227,13 @@ def thumbnail(board: Board) -> str:
 
 
 def card_of(game: Game, tile: Tile) -> help_messages.CardInfo:
-    """What there is to know of a tile."""
-    found = card(game.position, tile)
+    """All facts about a tile."""
+    found = card_in(view_of(game), tile)
     up = found.creature.letter
     back = tile.front if up == tile.back else tile.back
     other = None if back is None else _face(back, game.ruleset)
     remarks = [help_messages.RemarkInfo(remark.text, remark.rule) for remark in found.now]
-    later = [(hex.q, hex.r) for hex in sorted(places_later(game.position, tile))]
+    later = [(hex.q, hex.r) for hex in sorted(places_later(view_of(game), tile))]
     return help_messages.CardInfo(str(tile), _face(up, game.ruleset), other, remarks, later)
 
 
@@ -256,10 +256,11 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
     """Every legal move of the player to move.
 
     With every move some seventy go out, nearly all of them placements and plain movements, tile by tile: what a tile or
-    a hex contributes to those is worked out once.
+    a hex contributes to those is worked out once. Afterwards the game keeps its moves and nothing else of the context:
+    the server asks no more about the position, and holds many games.
     """
     position = game.position
-    context = Context(position)
+    context = view_of(game)
     places: dict[Hex, Place] = {}
     mover: Tile | None = None
     own: OwnPart = "", (), "move", None, None
@@ -281,6 +282,7 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
         found.append(
             protocol.LegalMove(name + place[0], kind, kind, name, touch, start, goal, place[2], place[3], face)
         )
+    forget_view(game)
     return found
 
 

@@ -17,7 +17,7 @@ from skep.web.server.database import Database
 UNTRIED = 150.0
 """How unsure the estimate of a puzzle's rating is."""
 MAX_MOVED = 600.0
-"""How far tries may move a puzzle from its estimate, whoever makes them."""
+"""How far tries, no matter whose, may move a puzzle from its estimate."""
 REFRESH = 60.0
 """Seconds after which ratings are read again: other servers move them, too."""
 POOL = "puzzles"
@@ -45,7 +45,7 @@ class PuzzleRatings:
         return self._moved
 
     async def note(self, solver: str, puzzle: str, estimate: int, *, is_right: bool) -> Rated | None:
-        """Count a first try; returns what the puzzle is rated now, or None where this solver has tried it before."""
+        """Count a first try; returns what the puzzle is rated now, or None if this solver has tried it before."""
         now = self._now()
 
         def write(connection: Connection) -> Rated | None:

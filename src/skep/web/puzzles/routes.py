@@ -1,5 +1,6 @@
 """The HTTP interface of puzzles: all of them, one of them, somebody's moves, and first tries."""
 
+import time
 from typing import Annotated
 
 from msgspec import Meta
@@ -9,10 +10,11 @@ from skep.lang import phrase
 from skep.web.lessons import messages as learning_messages
 from skep.web.puzzles import service as puzzle_pages
 from skep.web.puzzles.ratings import PuzzleRatings
-from skep.web.server.http import Access, ProblemError, Routes, json_response
+from skep.web.server.cached_answers import CachedAnswers
+from skep.web.server.http import ProblemError, Routes, json_response
 from skep.web.server.identity import Client
-from skep.web.server.kept_answers import KeptAnswers
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Limits, Price
+from skep.web.server.people import DAY
 from skep.web.server.workers.threads import Threads
 
 ROUTES = Routes("/api")
@@ -23,16 +25,25 @@ NO_PUZZLE = phrase("problem-no-puzzle")
 class PuzzleRoutes:
     """Handlers of the routes about puzzles."""
 
-    def __init__(self, kept: KeptAnswers, threads: Threads, limits: Limits, ratings: PuzzleRatings) -> None:
+    def __init__(self, kept: CachedAnswers, threads: Threads, limits: Limits, ratings: PuzzleRatings) -> None:
         self._kept = kept
         self._threads = threads
         self._limits = limits
         self._ratings = ratings
+        self._today = 0
 
     @ROUTES.get("/puzzles", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.PuzzleIndex)
     async def get_puzzles(self) -> Response:
         """Made again where a rating has changed."""
         return await self._kept.text(puzzle_pages.index_text, await self._ratings.moved())
+
+    @ROUTES.get("/puzzles/today", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.DailyPuzzle)
+    async def get_today(self) -> Response:
+        """Made again when another day begins, by universal time."""
+        today = int(time.time() // DAY)
+        if today != self._today:
+            self._today = today
+        return await self._kept.text(puzzle_pages.daily_text, self._today)
 
     @ROUTES.get("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.PuzzlePage)
     async def get_puzzle(self, puzzle: Name) -> Response:

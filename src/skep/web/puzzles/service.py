@@ -1,4 +1,4 @@
-"""Puzzles as the page is told them."""
+"""Puzzles as they are sent to the page."""
 
 from functools import cache
 from string import ascii_lowercase
@@ -80,8 +80,24 @@ def _theme(name: str) -> learning_messages.ThemeInfo:
     return learning_messages.ThemeInfo(name, str(phrase(f"theme-{name}")))
 
 
+def daily_text(day: int) -> str:
+    """The puzzle of a day: the same for everybody, and another one each day until all have had theirs."""
+    answers = own_answers()
+    ids = sorted(id for id, puzzle in _puzzles().items() if _may_be_daily(puzzle, answers[id].rating))
+    puzzle = _puzzles()[ids[day % len(ids)]]
+    game = begin_puzzle(puzzle.game)
+    told = learning_messages.DailyPuzzle(
+        day=day,
+        id=puzzle.id,
+        say=str(task_of(puzzle, game.turn)),
+        title=views.title_of(game.ruleset),
+        board=views.thumbnail(game.position.board),
+    )
+    return encode(told)
+
+
 def puzzle_text(id: str, rating: int | None = None) -> str | None:
-    """A puzzle, with the rating that it has by now; None where there is none of that id."""
+    """A puzzle, with the rating that it has by now; None if there is none of that id."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None
@@ -105,7 +121,7 @@ def puzzle_text(id: str, rating: int | None = None) -> str | None:
 
 
 def trial_text(id: str, asked: learning_messages.AskTrial) -> str | None:
-    """What a solver's moves lead to; None where there is no such puzzle."""
+    """What a solver's moves lead to; None if there is no such puzzle."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None
@@ -114,7 +130,7 @@ def trial_text(id: str, asked: learning_messages.AskTrial) -> str | None:
 
 
 def judge_try(id: str, moves: list[str]) -> tuple[int, bool] | None:
-    """The estimated rating of a puzzle, and whether these moves solve it; None where there is no such puzzle."""
+    """The estimated rating of a puzzle, and whether these moves solve it; None if there is no such puzzle."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None

@@ -14,6 +14,6 @@ RATINGS = Table(
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
     Column("last_at", Float, nullable=False),
-    info=kept("one for each person and pool; unmoved for a year", YEAR, "last_at"),
+    info=kept("one row per person and pool; deleted when unchanged for a year", YEAR, "last_at"),
 )
 """A person's rating in a pool, by Glicko-2; the only pool is `puzzles`."""

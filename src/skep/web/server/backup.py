@@ -72,7 +72,7 @@ def restore(database: str | None, source: Path, seconds: float = BEATS) -> tuple
 
 
 def file_of(database: str | None) -> Path:
-    """The file of an SQLite database; other databases have tools of their own."""
+    """The file of an SQLite database; other databases have separate tools."""
     url = make_url(url_of(database))
     if url.get_backend_name() != "sqlite" or not url.database:
         raise BackupError("this is for SQLite files; for PostgreSQL use pg_dump and pg_restore")

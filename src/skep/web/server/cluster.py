@@ -13,7 +13,7 @@ from zlib import crc32
 
 from skep.core.extras import how_to_add
 from skep.web.server.log import LOG
-from skep.web.server.random_ids import random_id
+from skep.web.server.tokens import random_id
 from skep.web.settings import Rate
 
 if TYPE_CHECKING:
@@ -263,7 +263,7 @@ class RedisCluster:
         if (confirmed := self._confirmations.get(lane)) is None:
             confirmed = self._confirmations[lane] = asyncio.get_running_loop().create_future()
             async with self._subscribing:
-                with suppress(Exception):  # whoever receives finds out that the connection is lost
+                with suppress(Exception):  # the receiving task notices that the connection is lost
                     await self._pubsub.subscribe(self._channel(lane))
         try:
             async with asyncio.timeout(TIMEOUT):

@@ -91,7 +91,7 @@ class Database:
         await done
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Run `work` in a transaction of its own; raises StoreError where that cannot be committed."""
+        """Run `work` in a separate transaction; raises StoreError if that cannot be committed."""
         results: list[Result] = []
         unit = Unit()
         unit.do(lambda connection: results.append(work(connection)))
@@ -178,7 +178,7 @@ def url_of(database: str | None) -> str:
 
 
 async def find_trouble(database: str | None) -> str | None:
-    """Why a database cannot be used, in one sentence; None where it can. Its tables are made on the way.
+    """Why a database cannot be used, in one sentence; None if it can. Its tables are made on the way.
 
     A database that is there and cannot be used is better reported before anybody is let in.
     """

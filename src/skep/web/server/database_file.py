@@ -12,7 +12,7 @@ class LostFileError(OSError):
 
 
 def make_private(path: Path) -> None:
-    """Make the file where it is missing, and keep others from reading it: links to seats and talk stand in it."""
+    """Create the file if it is missing, readable by its owner only: it contains links to seats and chat."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))
     with suppress(OSError):  # somebody else's file, or a file system without owners
         if path.stat().st_mode & 0o077:
@@ -27,7 +27,7 @@ class OpenFile:
         self._identity = self._look()
 
     def check(self) -> None:
-        """Raise LostFileError where the name leads elsewhere by now, or nowhere."""
+        """Raise LostFileError if the name leads elsewhere by now, or nowhere."""
         if self._look() != self._identity:
             raise LostFileError(f"{self._path} was deleted or replaced while it was in use")
 

@@ -12,26 +12,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from skep.lang import phrase, speaking
+from skep.lang.bundle import ENGLISH
 from skep.web.server.hosts import is_known_host
 from skep.web.server.http import problem
-from skep.web.server.identity import Identities
+from skep.web.server.identity import Client, Identities
 from skep.web.server.limits import Limits
 from skep.web.server.log import LOG, log_exception
 from skep.web.server.metrics import Metrics
-from skep.web.server.network import payer_of
+from skep.web.server.network import quota_key
 from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY, Settings
 
-MARK = "x-skep"
-"""A header that no form and no foreign page can send without being asked first."""
+CSRF_HEADER = "x-skep"
+"""CSRF guard: cross-site forms cannot set this header, and scripts of other sites need a preflight."""
 _OPEN = {"/health", "/health/live", "/metrics"}
 """Asked by programs that know the server by whatever name."""
 _FILES = ("/built/", "/engine/")
 """Where files lie that browsers keep."""
 _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
-BYTES_FOR_ONE = 16_384
+BODY_OF_ONE = 16_384
 """Bytes of a body that cost as much as a request more: it is read and checked between two moves of everyone else."""
-_LARGE = {"/api/import", "/api/export", "/api/studies"}
+_LARGE = {"/api/import", "/api/export", "/api/studies", "/api/transfers"}
 """Where whole files and studies are sent."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
@@ -55,7 +56,7 @@ def policy(host: str) -> str:
     )
 
 
-def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> bool:
+def is_same_origin(headers: Headers, origins: frozenset[str], *, needed: bool) -> bool:
     """Whether the page that sends this is one of ours; `needed` where a browser always says where it comes from."""
     origin = headers.get("origin")
     if origin is None:
@@ -72,7 +73,7 @@ class TooLongError(HTTPException):
 
 
 def too_long() -> Response:
-    """What the sender of a body that is too long is told."""
+    """The answer to a body that is too long."""
     return problem(413, "size", phrase("problem-size"), closes=True)
 
 
@@ -98,15 +99,23 @@ class Guard:
             await self._app(scope, receive, send)
             return
         may_ask = self._may_ask(scope)  # before anything of it is read
-        client = await self._identities.resolve(scope, may_ask=may_ask)
-        with speaking(client.language, words=True):
-            await self._serve(scope, receive, send, may_ask=may_ask)
+        client = await self._client(scope, may_ask=may_ask)
+        with speaking(client.language if client else ENGLISH, words=True):
+            if scope["type"] == "websocket":
+                serve = self._app if client and may_ask and self._knows_host(scope) else WebSocketClose()
+                await serve(scope, receive, send)
+            else:
+                await self._serve(scope, receive, send, may_ask=may_ask, is_known=client is not None)
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
-        if scope["type"] == "websocket":
-            serve = self._app if may_ask and self._knows_host(scope) else WebSocketClose()
-            await serve(scope, receive, send)
-            return
+    async def _client(self, scope: Scope, *, may_ask: bool) -> Client | None:
+        """Who sends a request; None if that failed for a reason of ours, which the log has."""
+        try:
+            return await self._identities.resolve(scope, may_ask=may_ask)
+        except Exception:  # noqa: BLE001 - nothing above would tell the visitor
+            log_exception("a client was not recognized", kind=scope["type"])
+            return None
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool, is_known: bool) -> None:
         headers = Headers(scope=scope)
         began = False
 
@@ -118,6 +127,10 @@ class Guard:
             await send(message)
 
         try:
+            if not is_known:
+                self._metrics.count("skep_troubles_total")
+                await problem(500, "trouble", phrase("problem-trouble"))(scope, receive, send_guarded)
+                return
             refusal = self._refusal(scope, headers) if may_ask else problem(429, "rate", phrase("problem-rate"))
             if refusal is not None:
                 self._metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
@@ -142,10 +155,10 @@ class Guard:
     def _may_ask(self, scope: Scope) -> bool:
         """Whether the address may send one more request, or have one more file; a socket begins with a request."""
         address = HTTPConnection(scope).client
-        payer = payer_of(address.host) if address else ""
+        payer = quota_key(address.host) if address else ""
         if scope["path"].startswith(_FILES):
             return self._limits.files.take((payer,))
-        cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
+        cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BODY_OF_ONE
         return self._limits.requests.take((payer,), cost)
 
     def _knows_host(self, scope: Scope) -> bool:
@@ -160,7 +173,7 @@ class Guard:
             return None
         if _told_length(scope) > _most(scope):
             return too_long()
-        if headers.get(MARK) is None or not is_from_here(headers, self._settings.origins, needed=False):
+        if headers.get(CSRF_HEADER) is None or not is_same_origin(headers, self._settings.origins, needed=False):
             return problem(403, "origin", phrase("problem-origin"))
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             return problem(415, "malformed", phrase("problem-json"))
@@ -179,7 +192,7 @@ class Guard:
 
 
 def _route(scope: Scope) -> str:
-    """Where a request led, without what stood in its address: that may be a secret."""
+    """Where a request led, without the parameters of its address, which may be secret."""
     return str(getattr(scope.get("route"), "path", "none"))
 
 

@@ -3,7 +3,6 @@
 import inspect
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -13,7 +12,7 @@ from starlette.routing import Route as StarletteRoute
 
 from skep.lang import Phrase
 from skep.web.server.identity import Client, client_of, set_cookie
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.message import Form, Message
 
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Any]])
@@ -21,17 +20,6 @@ Kind = TypeVar("Kind")
 MAX_FAULT = 200
 """Characters of what the decoder says about a request: it quotes what was sent."""
 BODIES = ("POST", "PUT", "PATCH")
-
-
-class Access(Enum):
-    """Who may call a route."""
-
-    ANYONE = "anyone"
-    """The answer sets no cookie, so that it can be cached by others."""
-    GUEST = "guest"
-    """Anyone; a client without a cookie gets one with the answer."""
-    OPERATOR = "operator"
-    """Clients that send the operator's token; the handler compares it, and answers others with 404."""
 
 
 class Problem(Message, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""HTTP connections with limits of their own: time, headers, requests that wait, connections of one address.
+"""HTTP connections with limits: time, headers, requests that wait, connections of one address.
 
 Uvicorn leaves these to a proxy. Each holds here too, so that the port can be reached directly.
 """
@@ -13,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from skep.web.server.identity import MAX_COOKIES
 from skep.web.server.limits import Allowance, Counts
-from skep.web.server.network import payer_of
+from skep.web.server.network import quota_key
 from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import LONGEST_REQUEST, Rate, Settings
 
@@ -78,7 +78,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        payer = payer_of(address)
+        payer = quota_key(address)
         if not self.counts.admit(payer, is_trusted=not address or trusts(self.config)(address)):
             transport.abort()
             return
@@ -230,7 +230,7 @@ def http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
 
 
 def trusts(config: Config) -> Callable[[str], bool]:
-    """Which addresses are proxies of ours: behind them stand many people."""
+    """Which addresses are proxies of ours: many people may be behind them."""
     allowed = config.forwarded_allow_ips
     names = allowed.split(",") if isinstance(allowed, str) else list(allowed or ())
     hosts = {name.strip() for name in names}

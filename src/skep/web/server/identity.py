@@ -20,11 +20,11 @@ from skep.web.server import people
 from skep.web.server.database import Database, StoreError, Unit
 from skep.web.server.events import EventBus
 from skep.web.server.language import LANGUAGE_COOKIE, preferred
-from skep.web.server.limits import Owners
+from skep.web.server.limits import QuotaKeys
 from skep.web.server.message import Event
-from skep.web.server.network import payer_of
+from skep.web.server.network import quota_key
 from skep.web.server.tables import MONTH
-from skep.web.server.tokens import Tokens, is_old, person_id
+from skep.web.server.tokens import Tokens, is_old, is_session, person_id, session_hash
 
 COOKIE = "skep"
 SECURE_COOKIE = "__Host-skep"
@@ -33,6 +33,10 @@ MAX_COOKIES = 4096
 """Bytes of all `Cookie` headers of a request together; longer ones are refused. Our own two take 100."""
 MAX_NAMES = 10_000
 """Names that are kept in memory."""
+MAX_SESSIONS = 10_000
+"""Sessions that are kept in memory."""
+FRESH = 5.0
+"""Seconds after which another process's sign-out of a device counts here without a word from it."""
 _YEAR = 365 * 24 * 3600
 _CLIENT = "skep.client"
 
@@ -58,6 +62,14 @@ class PersonChanged(Event, frozen=True, gc=False, kw_only=True):
     name: str
 
 
+class DevicesEnded(Event, frozen=True, gc=False, kw_only=True):
+    """The devices that joined a person are signed out, except for the one whose token has the id `kept`."""
+
+    reach: ClassVar[Literal["here", "lane", "all"]] = "all"
+    person: str
+    kept: str
+
+
 class Client(msgspec.Struct, frozen=True, gc=False):
     """One request or socket. `token` is new to the client where `is_new`, and sent with the answer."""
 
@@ -69,9 +81,19 @@ class Client(msgspec.Struct, frozen=True, gc=False):
     is_secure: bool = False
 
     @property
-    def owners(self) -> Owners:
+    def owners(self) -> QuotaKeys:
         """Who pays for what the client asks for."""
         return self.person.id, self.network
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether the device became the person's by a code."""
+        return is_session(self.token)
+
+    @property
+    def token_id(self) -> str:
+        """What tells the token from others and cannot be used in its place."""
+        return session_hash(self.token).hex()
 
 
 class Identities:
@@ -83,6 +105,8 @@ class Identities:
         self._database = database
         self._is_shared = is_shared
         self._names: dict[str, str | None] = {}
+        self._sessions: dict[str, tuple[str, float]] = {}
+        bus.subscribe(DevicesEnded, self._on_end)
         bus.subscribe(PersonChanged, self._on_change)
 
     async def resolve(self, scope: Scope, *, may_ask: bool = True) -> Client:
@@ -93,20 +117,58 @@ class Identities:
         connection, cookies = HTTPConnection(scope), _take_cookies(scope)
         is_secure = scope["scheme"] in ("https", "wss")
         token, is_new = await self._token(cookies, is_secure=is_secure, may_ask=may_ask)
-        network = payer_of(connection.client.host) if connection.client else ""
+        person = person_id(token)
+        if is_session(token):
+            person = self._sessions[token][0]
+        network = quota_key(connection.client.host) if connection.client else ""
         language = preferred(cookies.get(LANGUAGE_COOKIE, ""), connection.headers.get("accept-language", ""))
-        client = Client(Person(person_id(token)), network, language, token, is_new, is_secure)
+        client = Client(Person(person), network, language, token, is_new, is_secure)
         scope[_CLIENT] = client
         return client
 
     async def _token(self, cookies: dict[str, str], *, is_secure: bool, may_ask: bool) -> tuple[str, bool]:
         """The client's token, and whether it has to be sent to it."""
         own, other = cookies.get(SECURE_COOKIE if is_secure else COOKIE, ""), cookies.get(COOKIE, "")
+        if is_session(own):
+            return await self._session(own, may_ask=may_ask)
         if self.tokens.is_ours(own) or (may_ask and await self._accepts(own)):
             return own, False
         if is_old(other) and (self.tokens.is_ours(other) or (may_ask and await self._accepts(other))):
             return other, True
         return self.tokens.make(), True
+
+    async def _session(self, token: str, *, may_ask: bool) -> tuple[str, bool]:
+        """The token of a device that has joined a person, while it is valid.
+
+        Where that cannot be found out now, somebody without a name sends this one request, and keeps the cookie.
+        """
+        found = self._sessions.get(token)
+        if found is None or (may_ask and found[1] < time.monotonic() - FRESH):
+            if not may_ask:
+                return self.tokens.make(), False
+            try:
+                person = await self._joined_person(token)
+            except (SQLAlchemyError, TimeoutError, OSError):
+                return self.tokens.make(), False
+            if person is None:
+                self._sessions.pop(token, None)
+                return self.tokens.make(), True
+            if len(self._sessions) >= MAX_SESSIONS:
+                self._sessions.clear()
+            self._sessions[token] = person, time.monotonic()
+        return token, False
+
+    async def _joined_person(self, token: str) -> str | None:
+        """Whom the device of a session has joined; that it was seen is noted once a day."""
+        token_hash = session_hash(token)
+        found = await self._database.read(partial(people.find_session, token_hash=token_hash))
+        if found is None:
+            return None
+        person, seen_at = found
+        if seen_at < (now := time.time()) - people.DAY:
+            with suppress(StoreError):
+                await self._database.write(partial(people.see_session, token_hash=token_hash, now=now))
+        return person
 
     async def _accepts(self, token: str) -> bool:
         """Whether it is a token of an earlier version whose owner the database knows; anybody can make up others."""
@@ -143,6 +205,9 @@ class Identities:
         unit.do(partial(people.set_name, person=person, name=name, now=now))
         unit.announce(PersonChanged(person=person, name=name))
         await self._database.commit(unit)
+
+    def _on_end(self, _: DevicesEnded, __: str) -> None:
+        self._sessions.clear()
 
     def _on_change(self, changed: PersonChanged, _: str) -> None:
         self._names.pop(changed.person, None)

@@ -17,11 +17,11 @@ from sqlalchemy.dialects.sqlite import insert as insert_in_sqlite
 from skep.web.server.database import Database, StaleError, StoreError, Unit
 from skep.web.server.events import Event, EventBus
 from skep.web.server.log import log_exception, message_of
-from skep.web.server.random_ids import random_id
 from skep.web.server.tables import JOBS
+from skep.web.server.tokens import random_id
 
 MAX_TRIES = 5
-"""After so many failures a job is given up."""
+"""After this number of failures a job is given up."""
 PAUSE = 30.0
 """Seconds from the first failure to the next try; each further pause is four times as long."""
 LEASE = 300.0
@@ -79,7 +79,7 @@ class Jobs:
                     await self._added.wait()
 
     async def run_next(self) -> bool:
-        """Do the job that has waited longest; False where none is due."""
+        """Do the job that has waited longest; False if none is due."""
         if not await self._database.read(self._is_any_due):
             return False
         job = await self._database.write(self._claim)
@@ -105,7 +105,7 @@ class Jobs:
     def _is_any_due(self, connection: Connection) -> bool:
         return connection.execute(self._due()).first() is not None
 
-    def _claim(self, connection: Connection) -> "Job | None":
+    def _claim(self, connection: Connection) -> "StoredJob | None":
         """Take a job, so that no other process does; one that another just takes is left out."""
         id = connection.scalar(self._due().with_for_update(skip_locked=True))
         if id is None:
@@ -113,9 +113,9 @@ class Jobs:
         claim = random_id(12)
         taken = update(JOBS).where(JOBS.c.id == id).values(claimed_by=claim, claimed_at=self._now())
         row = connection.execute(taken.returning(JOBS.c.kind, JOBS.c.key, JOBS.c.payload, JOBS.c.tries)).one()
-        return Job(id, claim, row.kind, row.key, row.payload, row.tries)
+        return StoredJob(id, claim, row.kind, row.key, row.payload, row.tries)
 
-    def _put_back(self, connection: Connection, job: "Job", error: Exception) -> None:
+    def _put_back(self, connection: Connection, job: "StoredJob", error: Exception) -> None:
         """Have a job that failed tried again later, or give it up."""
         tries = job.tries + 1
         values: dict[str, object] = {"tries": tries, "claimed_by": None, "claimed_at": None}
@@ -126,7 +126,7 @@ class Jobs:
         connection.execute(update(JOBS).where(*_is_ours(job)).values(values))
 
 
-class Job(NamedTuple):
+class StoredJob(NamedTuple):
     """A job that this process has taken; `claim` is another one each time."""
 
     id: int
@@ -137,8 +137,8 @@ class Job(NamedTuple):
     tries: int
 
 
-def _finish(connection: Connection, job: Job) -> None:
-    """Remove a job that is done. Raises StaleError where another process has taken it meanwhile.
+def _finish(connection: Connection, job: StoredJob) -> None:
+    """Remove a job that is done. Raises StaleError if another process has taken it meanwhile.
 
     One that was added again meanwhile has no claim, and is done once more.
     """
@@ -148,5 +148,5 @@ def _finish(connection: Connection, job: Job) -> None:
             raise StaleError(f"a job of the kind {job.kind} was done elsewhere")
 
 
-def _is_ours(job: Job) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _is_ours(job: StoredJob) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return JOBS.c.id == job.id, JOBS.c.claimed_by == job.claim

@@ -3,8 +3,8 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
 from contextvars import ContextVar
 from enum import Enum
 from weakref import WeakValueDictionary
@@ -17,7 +17,7 @@ MAX_BUCKETS = 2_000
 SECOND = 10.0
 """What a second of a worker costs, in plain questions; about as many are answered in that time."""
 
-Owners = tuple[str, str]
+QuotaKeys = tuple[str, str]
 """What is charged: the id of a person, and the network that they use, which `networks_of` widens."""
 _TURN: ContextVar[str] = ContextVar("turn", default="")
 """The network whose turn this task has."""
@@ -32,8 +32,21 @@ class Price(Enum):
     HEAVY = 5.0
 
 
+class Access(Enum):
+    """Who may send a request. Every route and every request of the socket declares it."""
+
+    ANYONE = "anyone"
+    """The answer sets no cookie, so that others may cache it."""
+    GUEST = "guest"
+    """Anyone; a client without a cookie gets one."""
+    PLAYER = "player"
+    """People who hold a seat of the game that the request names. The handler checks it."""
+    OPERATOR = "operator"
+    """Clients that send the operator's token. The handler compares it and answers others with 404."""
+
+
 class TooFastError(Exception):
-    """Somebody has used up what he may ask for."""
+    """The sender has used up their quota."""
 
 
 class Buckets:
@@ -57,7 +70,7 @@ class Buckets:
         return self._level(key, self._clock()) >= min(cost, self.rate.burst)
 
     def charge(self, key: str, cost: float) -> None:
-        """Take that much in any case. What is owed has no limit: whoever used an hour waits for an hour's worth."""
+        """Take that much in any case. Debts have no limit: an hour's work has to be earned for an hour."""
         now = self._clock()
         self._levels[key] = self._level(key, now) - cost, now
         if len(self._levels) > self._most:
@@ -72,7 +85,7 @@ class Buckets:
 class Allowance:
     """What visitors may have, and networks some times as much, the wider the more; all of them are charged.
 
-    Owners are a visitor and an address, or an address alone.
+    `QuotaKeys` are a visitor and an address, or an address alone.
     """
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
@@ -107,8 +120,10 @@ class Allowance:
 class Counts:
     """How many of something are open, by its owners; a wider network may have more."""
 
-    def __init__(self) -> None:
+    def __init__(self, payers: Iterable[str] = ()) -> None:
         self._open: Counter[str] = Counter()
+        for payer in payers:
+            self.add(payer)
 
     def admits(self, payer: str, most: int) -> bool:
         """Whether one more of an address may be opened."""
@@ -138,15 +153,16 @@ class Limits:
         self.analysing = Allowance(settings.analysing, clock)
         self.reviews = Allowance(settings.reviews, clock)
         self.tries = Allowance(settings.tries, clock)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.codes = Allowance(settings.codes, clock)
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
         self._addresses = Counts()
         self.sockets = 0
         """How many are open."""
 
     @asynccontextmanager
-    async def study(self, owners: Owners, cost: float) -> AsyncIterator[None]:
-        """Work something out beside a game; raises TooFastError where that is more than may be asked for."""
+    async def study(self, owners: QuotaKeys, cost: float) -> AsyncIterator[None]:
+        """Run a task in a worker process; raises TooFastError above the limit."""
         if not self.studies.take(owners, cost):
             raise TooFastError
         async with self.turn_of(owners):
@@ -157,13 +173,17 @@ class Limits:
         self.studies.charge(owners, seconds * SECOND)
 
     @asynccontextmanager
-    async def turn_of(self, owners: Owners) -> AsyncIterator[None]:
-        """Run costly work of one network one at a time, with everybody else's turn between two; it nests."""
+    async def turn_of(self, owners: QuotaKeys) -> AsyncIterator[None]:
+        """Run costly work of one address one at a time, with everybody else's turn between two; it nests.
+
+        A wider network has a few turns at once, so that a holder of many subnets does not fill the queues.
+        """
         if _TURN.get() == owners[1]:
             yield
             return
-        lock = self._turns.setdefault(owners[1], asyncio.Lock())
-        async with lock:
+        async with AsyncExitStack() as turns:
+            for network, share in shares_of(owners[1:]):
+                await turns.enter_async_context(self._turns.setdefault(network, asyncio.Semaphore(share)))
             token = _TURN.set(owners[1])
             try:
                 yield

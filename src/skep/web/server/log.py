@@ -1,4 +1,4 @@
-"""The log: one JSON object a line, on standard error. Visitors never see what stands there.
+"""The log: one JSON object a line, on standard error. Visitors never see it.
 
 Nor does it hold anything of theirs: no talk, name, link or address. Errors are logged by their kind and by the way that
 led to them; their messages may quote what somebody wrote, so that only those which the system words are kept.
@@ -18,7 +18,7 @@ LOG = logging.getLogger("skep.web")
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName", "color_message"}
 QUIET = 60.0
 """Seconds for which trouble of the same kind is only counted."""
-MOST_KINDS = 1000
+MAX_KINDS = 1000
 _HOUSE = Path(__file__).parents[1]
 _WORDED_BY_THE_SYSTEM = (sqlite3.Error, OSError, AssertionError)
 
@@ -49,7 +49,7 @@ def label(game: str) -> str:
 
 
 def describe(error: BaseException) -> str:
-    """An error with all that led to it in this house, and where it arose, without what anybody wrote."""
+    """An error with its causes in our code and where it arose, without anything that a person wrote."""
     chain: list[str] = []
     at: BaseException | None = error
     while at is not None and len(chain) < 10:
@@ -83,7 +83,7 @@ class Repeats(logging.Filter):
         if record.levelno < logging.WARNING or record.created - since >= QUIET:
             if count:
                 record.repeated = count
-            if len(self._seen) > MOST_KINDS:
+            if len(self._seen) > MAX_KINDS:
                 self._seen.clear()
             self._seen[key] = record.created, 0
             return True

@@ -14,7 +14,7 @@ Row = dict[str, Value]
 _ENCODER = msgspec.json.Encoder()
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
+class RowStep(msgspec.Struct, frozen=True, gc=False):
     """A row at `version`, built on `version - 1`: the columns that change, and the child rows after `keep`.
 
     Without `keep` no child row is removed. Each child is what follows the row's key in the table of children.
@@ -34,21 +34,21 @@ class StepTable:
     rows: Table
     children: Table
 
-    def apply(self, connection: Connection, steps: Sequence[Step]) -> set[str]:
+    def apply(self, connection: Connection, steps: Sequence[RowStep]) -> set[str]:
         """Store steps of rows that differ; returns the keys of those that are stale.
 
         On PostgreSQL the others are stored. SQLite does not say which ones are stale: all keys come back where any is,
         and the caller rolls back.
         """
         stale: set[str] = set()
-        sorts: dict[tuple[str, ...], list[Step]] = {}
+        sorts: dict[tuple[str, ...], list[RowStep]] = {}
         for step in steps:
             sorts.setdefault((*step.columns, *(["keep"] if step.keep is not None else [])), []).append(step)
         for same in sorts.values():
             stale |= self._apply(connection, same)
         return stale
 
-    def _apply(self, connection: Connection, steps: list[Step]) -> set[str]:
+    def _apply(self, connection: Connection, steps: list[RowStep]) -> set[str]:
         """The same for steps with the same columns, either all or none with `keep`."""
         names = ("id", "version", *steps[0].columns)
         rows = [[step.key, step.version, *step.columns.values()] for step in steps]
@@ -61,7 +61,7 @@ class StepTable:
         return set()
 
     def _apply_in_postgres(
-        self, connection: Connection, steps: list[Step], names: tuple[str, ...], rows: list[list[Value]]
+        self, connection: Connection, steps: list[RowStep], names: tuple[str, ...], rows: list[list[Value]]
     ) -> set[str]:
         replaces = steps[0].keep is not None
         children = [] if replaces else _children(steps)
@@ -80,7 +80,7 @@ class StepTable:
         is_same = (self.rows.c.id == bindparam("new_id")) & (self.rows.c.version == bindparam("new_version") - 1)
         return connection.execute(update(self.rows).where(is_same).values(values), given).rowcount
 
-    def _replace_children(self, connection: Connection, steps: Sequence[Step]) -> None:
+    def _replace_children(self, connection: Connection, steps: Sequence[RowStep]) -> None:
         key, number = list(self.children.columns)[:2]
         for step in steps:
             if step.keep is not None:
@@ -105,7 +105,7 @@ def takes_lists(connection: Connection) -> bool:
     return connection.dialect.name == "sqlite" and sqlite3.sqlite_version_info >= (3, 38)
 
 
-def _children(steps: Sequence[Step]) -> list[list[Value]]:
+def _children(steps: Sequence[RowStep]) -> list[list[Value]]:
     return [[step.key, *child] for step in steps for child in step.children]
 
 

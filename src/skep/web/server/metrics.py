@@ -60,11 +60,11 @@ class Metrics:
         self._gauges[name].set_function(value)
 
     def observe_move(self, seconds: float) -> None:
-        """Note how long it took from a move's arrival until it was stored and told."""
+        """Note how long it took from a move's arrival until it was stored and sent."""
         self._moves.observe(seconds)
 
     def text(self) -> str:
-        """Everything, as it stands."""
+        """The current figures."""
         return generate_latest(self._registry).decode()
 
 

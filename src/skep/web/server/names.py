@@ -42,7 +42,7 @@ def clean_name(name: str) -> str:
 
 
 def why_not(name: str, own: str) -> Phrase | None:
-    """Why a guest, who is called `own` unless he says otherwise, cannot have a name; None where he can."""
+    """Why a guest, whose name is `own` by default, cannot have a name; None if they can."""
     if not any(sign.isalnum() for sign in name):
         return phrase("name-needs-letter")
     bare = skeleton(name)

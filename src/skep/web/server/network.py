@@ -11,7 +11,7 @@ HOUSEHOLD = 4
 """How many times the share of the next narrower network a network has: people share networks, and cookies are free."""
 
 
-def payer_of(address: str) -> str:
+def quota_key(address: str) -> str:
     """The name under which an address is charged."""
     if ":" not in address:
         return address
@@ -26,7 +26,7 @@ def payer_of(address: str) -> str:
 
 @lru_cache(4096)
 def networks_of(payer: str) -> tuple[str, ...]:
-    """What `payer_of` returned, and the wider networks around it, the narrowest first."""
+    """What `quota_key` returned, and the wider networks around it, the narrowest first."""
     if not payer.endswith(f"/{SUBSCRIBER}"):
         return (payer,)
     subnet = ipaddress.IPv6Network(payer)

@@ -32,7 +32,7 @@ def described(tables: Sequence[Routes]) -> str:
 
 
 def _answer(route: Route) -> Any:
-    """The struct that a route answers with; None where that is no JSON."""
+    """The struct that a route answers with; None if the answer is not JSON."""
     return route.answer if isinstance(route.answer, type) and issubclass(route.answer, msgspec.Struct) else None
 
 

@@ -7,7 +7,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from skep.web.server.kept_texts import HARD
+from skep.web.server.cached_bodies import HARD
 
 KEPT = "public, max-age=31536000, immutable"
 _GZIP = 16 + zlib.MAX_WBITS
@@ -27,8 +27,8 @@ class PackedFile:
 class PackedResponse(Response):
     """A file in the best coding that the client reads."""
 
-    def __init__(self, file: PackedFile) -> None:
-        super().__init__(file.plain, 200, {"cache-control": KEPT, "vary": "Accept-Encoding"}, file.media_type)
+    def __init__(self, file: PackedFile, cache: str = KEPT) -> None:
+        super().__init__(file.plain, 200, {"cache-control": cache}, file.media_type)
         self._file = file
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,6 +38,7 @@ class PackedResponse(Response):
             self.body = self._file.codings[coding]
             self.headers["content-encoding"] = coding
             self.headers["content-length"] = str(len(self.body))
+            self.headers.add_vary_header("Accept-Encoding")
         await super().__call__(scope, receive, send)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import insert as insert_in_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_in_sqlite
 
 from skep.web.server.names import is_guest_name
-from skep.web.server.tables import PEOPLE
+from skep.web.server.tables import PEOPLE, SESSIONS
 
 DAY = 24 * 3600.0
 """Seconds within which it is not noted again that a person was seen."""
@@ -70,3 +70,15 @@ def set_name(connection: Connection, person: str, name: str, now: float) -> None
 def is_known(connection: Connection, person: str) -> bool:
     """Whether anything here refers to a person."""
     return connection.execute(select(PEOPLE.c.id).where(PEOPLE.c.id == person)).first() is not None
+
+
+def find_session(connection: Connection, token_hash: bytes) -> tuple[str, float] | None:
+    """The person of a device that joined by a code, and when it was last seen; None if it was signed out."""
+    is_meant = (SESSIONS.c.token_hash == token_hash) & SESSIONS.c.ended_at.is_(None)
+    row = connection.execute(select(SESSIONS.c.person_id, SESSIONS.c.seen_at).where(is_meant)).first()
+    return None if row is None else (row.person_id, row.seen_at)
+
+
+def see_session(connection: Connection, token_hash: bytes, now: float) -> None:
+    """Note that such a device was used."""
+    connection.execute(update(SESSIONS).where(SESSIONS.c.token_hash == token_hash).values(seen_at=now))

@@ -1,4 +1,4 @@
-"""PostgreSQL: merged steps on a connection of their own, other units and questions on a pool."""
+"""PostgreSQL: merged steps on a separate connection, other units and questions on a pool."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ UNITS_AT_ONCE = 4
 """Transactions that this server has open at a time."""
 _PATIENCE = {"timeout": 2, "command_timeout": 2}
 """Seconds that PostgreSQL has to let us in, and to do what it is asked: with two more until a connection that hangs is
-let go, whoever moves is answered within five."""
+let go, a move is answered within five."""
 _MIGRATING = {"timeout": 10, "command_timeout": 600}
 """The same while tables are brought to another shape."""
 _MIGRATION_LOCK = 0x736B6570
@@ -54,7 +54,7 @@ class PostgresBackend:
         for merged in kinds.values():
             try:
                 stale = await self._merge([units[at] for at in merged])
-            except Exception as error:  # noqa: BLE001 - whoever waits for the commit gets it, whatever it is
+            except Exception as error:  # noqa: BLE001 - the task that waits for the commit gets it, whatever it is
                 await self._reset()
                 if is_everyones(error):
                     outcomes = [error if at in merged else known for at, known in enumerate(outcomes)]

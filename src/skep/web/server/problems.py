@@ -70,7 +70,7 @@ async def _crowded(_: Request, __: Exception) -> JSONResponse:
 
 
 async def _unplayable(_: Request, error: Exception) -> JSONResponse:
-    """A game, a position or a move that the law refuses, in its own words."""
+    """A game, a position or a move that the rules refuse, in its own words."""
     assert isinstance(error, SkepError)
     because = " ".join((str(message_of(error)), *getattr(error, "__notes__", ())))
     if isinstance(error, IllegalMoveError):

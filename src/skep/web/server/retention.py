@@ -64,7 +64,7 @@ def _is_old(table: Table, kept: Kept, now: float) -> ColumnElement[bool]:
 
 
 def _owns_nothing() -> list[ColumnElement[bool]]:
-    """That no row refers to a person, but for those that go with it."""
+    """That no row refers to a person, except for those that go with it."""
     return [
         ~exists().where(key.parent == PEOPLE.c.id)
         for table in METADATA.sorted_tables

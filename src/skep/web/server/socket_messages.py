@@ -29,7 +29,7 @@ class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
 
 
 class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
-    """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
+    """Nothing was done. `because` is a sentence for the visitor; `rule` is a rule's id where a rule forbids it.
 
     `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
     own), malformed, unknown, rate, full, trouble (the server's).
@@ -48,6 +48,6 @@ class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
 
 
 class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
-    """Answer at once with `pong` and the same number: it measures the way, and the clock allows for it."""
+    """A sign of life, sent when nothing else was sent for some seconds. Answer with `pong` and the same number."""
 
     number: int

@@ -1,4 +1,4 @@
-"""Web sockets with limits of their own: handshakes, frames that carry no message, peers that do not read, bad text."""
+"""Web sockets with limits: handshakes, frames that carry no message, peers that do not read, bad text."""
 
 import asyncio
 import time
@@ -26,6 +26,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
     _since = 0.0
     _release: Callable[[], None] | None = None
     _timer: asyncio.TimerHandle | None = None
+    _received_at = 0.0
 
     def count_until_settled(self, release: Callable[[], None]) -> None:
         """Count as a plain connection, and for no longer than `HANDSHAKE`, until this is an open socket or closed.
@@ -48,6 +49,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self._received_at = self.loop.time()
         for begin in range(0, len(data), SLICE):
             super().data_received(data[begin : begin + SLICE])
             if self.transport.is_closing():
@@ -92,6 +94,15 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.fail(code, reason)
         self.handle_parser_exception()
         self._cut_off_soon()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask for a sign of life, unless the peer has sent something meanwhile."""
+        assert self.ping_interval is not None
+        left = self._received_at + self.ping_interval - self.loop.time()
+        if left > 0:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -1,6 +1,7 @@
 """Sockets of pages: requests go to the handlers that features have registered, messages into a queue for each page."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
@@ -12,16 +13,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from skep import __version__
 from skep.lang import Phrase, phrase
 from skep.web.server.events import EventBus
-from skep.web.server.guard import is_from_here
-from skep.web.server.identity import Client, Identities, PersonChanged, client_of
-from skep.web.server.limits import Limits, Owners, Price, TooFastError
+from skep.web.server.guard import is_same_origin
+from skep.web.server.identity import Client, DevicesEnded, Identities, PersonChanged, client_of
+from skep.web.server.limits import Access, Limits, Price, QuotaKeys, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import Answer, encode
 from skep.web.server.metrics import Metrics
 from skep.web.server.socket_messages import MAX_MESSAGE, PageRequest, Ping, Pong, Refusal, Seq, Welcome
 
 PING_EVERY = 4.0
-"""Seconds from one sign of life to the next: by their absence the page notices that the server is gone."""
+"""Seconds after the last message until a ping is sent: by the silence the page notices that the server is gone."""
 MAX_WAITING = 64
 """Messages that may wait for a page before it counts as slow."""
 MAX_CHARACTERS = 1_000_000
@@ -39,7 +40,7 @@ class Topic(NamedTuple):
     id: str = ""
 
 
-class RefusedError(Exception):
+class RequestRefusedError(Exception):
     """A request that is refused, with a reason for programs and a sentence for people."""
 
     def __init__(self, reason: str, because: Phrase | str, rule: str | None = None) -> None:
@@ -56,6 +57,10 @@ class Socket:
         self.client = client
         self.name = name
         self.missed: set[Topic] = set()
+        self.on_sign_out: Callable[[], object] = lambda: None
+        """Closes the socket of a device that was signed out."""
+        self.sent_at = 0.0
+        """When a message was queued last."""
         self._waiting: deque[str] = deque()
         self._characters = 0
         self._something = asyncio.Event()
@@ -68,7 +73,7 @@ class Socket:
         return self.client.person.id
 
     @property
-    def owners(self) -> Owners:
+    def owners(self) -> QuotaKeys:
         """Who is charged for what the page asks for."""
         return self.client.owners
 
@@ -77,13 +82,14 @@ class Socket:
         return self.client.language
 
     def send(self, text: str, topic: Topic | None = None) -> bool:
-        """Queue a message. False where too many wait, and then the page is owed the state of `topic`."""
+        """Queue a message. False if too many wait, and then the page is owed the state of `topic`."""
         if len(self._waiting) >= MAX_WAITING or self._characters > MAX_CHARACTERS:
             if topic is not None:
                 self.missed.add(topic)
             return False
         self._waiting.append(text)
         self._characters += len(text)
+        self.sent_at = time.monotonic()
         self._something.set()
         return True
 
@@ -108,7 +114,7 @@ class Socket:
         return text
 
     def own(self, slot: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run `work` beside other messages. Another one in the slot, or the end of the socket, cancels it."""
+        """Run `work` in the background. Another one in the slot, or the end of the socket, cancels it."""
         self.cancel(slot)
         task = self._slots[slot] = asyncio.create_task(work, name=slot)
         self._tasks.add(task)
@@ -142,9 +148,12 @@ def send_to_all(sockets: Iterable[Socket], text: str, topic: Topic | None = None
 Handler = Callable[[Socket, R], Awaitable[Answer | None]]
 
 
-class _Registered(NamedTuple):
+class SocketRoute(NamedTuple):
+    """How requests of one type are handled, what they cost, and who may send them."""
+
     handler: Handler[Any]
     price: Price
+    access: Access
 
 
 class SocketRouter:
@@ -159,16 +168,18 @@ class SocketRouter:
         self._metrics = metrics
         self._identities = identities
         self._origins = origins
-        self._registered: dict[type[PageRequest], _Registered] = {}
+        self.registered: dict[type[PageRequest], SocketRoute] = {}
+        """Every type of request."""
         self._after_close: list[Callable[[Socket], None]] = []
         self._after_miss: dict[str, Callable[[Socket, str], Awaitable[None]]] = {}
         self._decoder: msgspec.json.Decoder[PageRequest] | None = None
-        self.on(Pong, _on_pong, Price.FREE)
+        self.on(Pong, _on_pong, Price.FREE, Access.GUEST)
         bus.subscribe(PersonChanged, self._on_name)
+        bus.subscribe(DevicesEnded, self._on_end)
 
-    def on(self, kind: type[R], handler: Handler[R], price: Price) -> None:
-        """Handle requests of a type. What the handler returns is sent; `RefusedError` and TooFastError are told."""
-        self._registered[kind] = _Registered(handler, price)
+    def on(self, kind: type[R], handler: Handler[R], price: Price, access: Access) -> None:
+        """Handle requests of a type. The result is sent; the handler may raise RequestRefusedError and TooFastError."""
+        self.registered[kind] = SocketRoute(handler, price, access)
         self._decoder = None
 
     def on_close(self, handler: Callable[[Socket], None]) -> None:
@@ -179,15 +190,10 @@ class SocketRouter:
         """Call `handler` for a page that missed messages about topics of a kind, as soon as it has read the others."""
         self._after_miss[kind] = handler
 
-    @property
-    def kinds(self) -> tuple[type[PageRequest], ...]:
-        """Every type of request."""
-        return tuple(self._registered)
-
     async def serve(self, websocket: WebSocket) -> None:
         """Talk with one page until it goes."""
         client = client_of(websocket)
-        if not is_from_here(websocket.headers, self._origins, needed=True):
+        if not is_same_origin(websocket.headers, self._origins, needed=True):
             self._metrics.count("skep_refusals_total", "origin")
             await websocket.close(POLICY)
             return
@@ -219,6 +225,7 @@ class SocketRouter:
 
     async def _run(self, websocket: WebSocket, socket: Socket) -> None:
         socket.reply(Welcome(name=socket.name, version=__version__))
+        socket.on_sign_out = lambda: socket.own("signing out", websocket.close(POLICY))
         socket.own("sending", self._send_all(websocket, socket))
         socket.own("heartbeat", _ping(socket))
         refused = 0
@@ -240,7 +247,7 @@ class SocketRouter:
                     await websocket.close(POLICY)
 
     async def receive(self, socket: Socket, text: str) -> None:
-        """Decode a request and have it handled; whatever comes in between is told in a sentence."""
+        """Decode a request and have it handled; a failure is answered with a sentence."""
         if len(text) > MAX_MESSAGE:
             self._refuse(socket, None, "malformed", phrase("problem-message-long"))
             return
@@ -253,7 +260,7 @@ class SocketRouter:
         self._metrics.count("skep_commands_total", kind)
         try:
             answer = await self.handle(socket, request)
-        except RefusedError as error:
+        except RequestRefusedError as error:
             self._refuse(socket, request.seq, error.reason, error.because, error.rule, game)
         except TooFastError:
             self._refuse(socket, request.seq, "rate", phrase("problem-rate"), game=game)
@@ -267,12 +274,12 @@ class SocketRouter:
 
     def _decode(self, text: str) -> PageRequest:
         if self._decoder is None:
-            self._decoder = msgspec.json.Decoder(Union[self.kinds])  # noqa: UP007
+            self._decoder = msgspec.json.Decoder(Union[tuple(self.registered)])  # noqa: UP007
         return self._decoder.decode(text)
 
     async def handle(self, socket: Socket, request: PageRequest) -> Answer | None:
         """Have a request handled; raises what the handler does, and TooFastError."""
-        handler, price = self._registered[type(request)]
+        handler, price, _ = self.registered[type(request)]
         if price is Price.FREE:
             return await handler(socket, request)
         async with self._limits.study(socket.owners, price.value):
@@ -303,6 +310,12 @@ class SocketRouter:
                 except Exception:  # noqa: BLE001 - it is in the log, and the page gets whatever comes next
                     log_exception("a page was not brought up to date", kind=topic.kind)
 
+    def _on_end(self, ended: DevicesEnded, _: str) -> None:
+        for socket in self.sockets:
+            client = socket.client
+            if client.is_joined and client.person.id == ended.person and client.token_id != ended.kept:
+                socket.on_sign_out()
+
     def _on_name(self, changed: PersonChanged, _: str) -> None:
         for socket in self.sockets:
             if socket.person == changed.person:
@@ -314,12 +327,19 @@ async def _on_pong(_: Socket, __: Pong) -> None:
 
 
 async def _ping(socket: Socket) -> None:
-    """Say again and again that the server is there."""
+    """Send a ping whenever nothing else was sent for a while."""
     number = 0
     while True:
+        while (left := seconds_to_ping(socket)) > 0:
+            await asyncio.sleep(left)
         number += 1
-        socket.reply(Ping(number=number))
-        await asyncio.sleep(PING_EVERY)
+        if not socket.reply(Ping(number=number)):
+            await asyncio.sleep(PING_EVERY)
+
+
+def seconds_to_ping(socket: Socket) -> float:
+    """Seconds until a page is sent a ping, if nothing else is sent to it."""
+    return socket.sent_at + PING_EVERY - time.monotonic()
 
 
 async def _receive(websocket: WebSocket) -> str | None:
@@ -335,7 +355,7 @@ class _Numbered(msgspec.Struct):
 
 
 def _seq_of(text: str) -> int | None:
-    """The number of a message that does not decode, so that the page knows which one; None where it has none."""
+    """The number of a message that does not decode, so that the page knows which one; None if it has none."""
     if len(text) > MAX_MESSAGE:
         return None
     try:

@@ -71,7 +71,7 @@ class SqliteBackend:
         return outcomes
 
     def _write(self, units: list[Unit]) -> Outcome:
-        """One transaction; what went into a file that is no longer there was not stored."""
+        """One transaction; what went into a file that no longer exists was not stored."""
         try:
             self._check_file()
             if self._connection is None:
@@ -79,7 +79,7 @@ class SqliteBackend:
             with self._connection.begin():
                 Unit.apply_all(self._connection, units)
             self._check_file()
-        except Exception as error:  # noqa: BLE001 - whoever waits for the commit gets it, whatever it is
+        except Exception as error:  # noqa: BLE001 - the task that waits for the commit gets it, whatever it is
             if not isinstance(error, LostFileError):  # a connection to the right file may be of use again
                 self._reset()
             return error

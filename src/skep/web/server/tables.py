@@ -61,7 +61,7 @@ PEOPLE = Table(
     Column("seen_at", Float, nullable=False),
     Index("people_seen", "seen_at"),
     info=kept(
-        "written with the first thing that refers to a person; guests that own nothing go after a year",
+        "a row is added when a person first stores something; guests who own nothing are deleted after a year",
         YEAR,
         "seen_at",
         lambda table: table.c.kind == "guest",
@@ -89,7 +89,7 @@ SESSIONS = Table(
     Column("seen_at", Float, nullable=False),
     Column("ended_at", Float),
     Index("sessions_person", "person_id"),
-    info=kept("unused for a year", YEAR, "seen_at"),
+    info=kept("deleted when unused for a year", YEAR, "seen_at"),
 )
 """Devices of a person other than the first, which holds a signed token and has no row."""
 
@@ -108,7 +108,7 @@ JOBS = Table(
     UniqueConstraint("kind", "key", name="jobs_kind_key"),
     Index("jobs_due", "due_at"),
     info=kept(
-        "deleted when done; jobs that were given up stay 30 days",
+        "deleted when done; failed jobs are kept for 30 days",
         MONTH,
         "due_at",
         lambda table: table.c.failed.is_not(None),

@@ -5,10 +5,18 @@ import secrets
 from base64 import urlsafe_b64encode
 from hashlib import blake2b, sha256
 
+_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _LENGTHS = (32, 22)
 _OLD_LENGTH = 43
+_SESSION = "d."
+_SESSION_LENGTH = 45
 MAX_OLD = 10_000
 """Tokens of earlier versions that are kept in memory; one that is not is looked up again."""
+
+
+def random_id(length: int) -> str:
+    """An id that nobody can guess: nearly six bits per character."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
 
 
 def person_id(token: str) -> str:
@@ -19,6 +27,21 @@ def person_id(token: str) -> str:
 def is_old(token: str) -> bool:
     """Whether it has the form of a token of an earlier version, which had no signature."""
     return len(token) == _OLD_LENGTH and token.isascii() and "." not in token
+
+
+def new_session() -> str:
+    """The token of a device that joins a person; a row of `sessions` says whose it is."""
+    return _SESSION + secrets.token_urlsafe(32)
+
+
+def is_session(token: str) -> bool:
+    """Whether it has the form of a session's token."""
+    return len(token) == _SESSION_LENGTH and token.startswith(_SESSION) and token.isascii()
+
+
+def session_hash(token: str) -> bytes:
+    """What the database knows of a session's token: the token cannot be found by it."""
+    return sha256(token.encode()).digest()
 
 
 class Tokens:

@@ -6,11 +6,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from skep.web.server.database_file import LostFileError
-from skep.web.server.merged_steps import Step, StepTable
+from skep.web.server.merged_steps import RowStep, StepTable
 from skep.web.server.message import Event
 
 Outcome = Exception | None
-"""Why a unit was not committed; None where it was."""
+"""Why a unit was not committed; None if it was."""
 Work = Callable[[Connection], object]
 """Statements inside the transaction, and a little arithmetic; it may be called again where a connection was lost."""
 
@@ -30,10 +30,10 @@ class Unit:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.steps: list[tuple[StepTable, Step]] = []
+        self.steps: list[tuple[StepTable, RowStep]] = []
         self.works: list[Work] = []
 
-    def step(self, table: StepTable, step: Step) -> None:
+    def step(self, table: StepTable, step: RowStep) -> None:
         """Add a step. Units of steps alone are merged with others' into one transaction of two statements."""
         self.steps.append((table, step))
 
@@ -59,9 +59,9 @@ class Unit:
 
     @staticmethod
     def apply_all(connection: Connection, units: Iterable["Unit"]) -> None:
-        """Run units inside a transaction; raises StaleError where the caller has to roll back."""
+        """Run units inside a transaction; raises StaleError if the caller has to roll back."""
         units = list(units)
-        tables: dict[StepTable, list[Step]] = {}
+        tables: dict[StepTable, list[RowStep]] = {}
         for unit in units:
             for table, step in unit.steps:
                 tables.setdefault(table, []).append(step)

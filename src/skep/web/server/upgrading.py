@@ -17,7 +17,7 @@ COPIED_BEFORE = "0010"
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations up to a revision; raises CommandError where a newer version has written the database.
+    """Run the migrations up to a revision; raises CommandError if a newer version has written the database.
 
     All of them are part of the caller's transaction, so that the database is the old one or the new one.
     """
@@ -28,7 +28,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 
 def keep_copy(path: Path) -> None:
-    """Copy a database of an earlier version beside itself, whole or not at all."""
+    """Copy a database of an earlier version to the same folder, completely or not at all."""
     if not path.is_file() or (version := _version_of(path)) is None or version >= COPIED_BEFORE:
         return
     copy = path.with_name(f"{path.name}.before-{COPIED_BEFORE}")
@@ -45,7 +45,7 @@ def keep_copy(path: Path) -> None:
 
 
 def _version_of(path: Path) -> str | None:
-    """The revision of a database; None where it has no tables yet, or is not one of ours."""
+    """The revision of a database; None if it has no tables yet, or is not one of ours."""
     with closing(sqlite3.connect(path)) as connection:
         try:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()

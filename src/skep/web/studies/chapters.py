@@ -104,7 +104,7 @@ def chapter_of(tree: GameTree, cuts: Cuts | None = None) -> StudyChapter:
 
 
 def tree_of(chapter: StudyChapter) -> GameTree:
-    """The tree of a chapter; raises what `Game.play` does, and InvalidTextError for what is no tree."""
+    """The tree of a chapter; raises what `Game.play` does, and InvalidTextError if it is not a tree."""
     start = None if chapter.sketch is None else parse_sketch(chapter.sketch).position
     tree = GameTree(None if start else chapter.ruleset, start=start, headers=dict(chapter.headers))
     if chapter.result:

@@ -26,7 +26,7 @@ class EditableTree:
                 self._known.setdefault((node["up"], node["text"]), place)
 
     def find(self, path: list[str]) -> int | None:
-        """The place of the move to which the texts lead; None where there is none."""
+        """The place of the move to which the texts lead; None if there is none."""
         at = -1
         for text in path:
             found = self._known.get((at, text))
@@ -92,7 +92,7 @@ class EditableTree:
             waiting += self._children.get(at, [])[::-1]
 
     def _note(self, at: int) -> None:
-        """Take note of what follows a move now, where a text stands twice of the first."""
+        """Record what follows a move now; of a text that occurs twice, the first."""
         for place in reversed(self._children.get(at, [])):
             self._known[at, self._nodes[place]["text"]] = place
 

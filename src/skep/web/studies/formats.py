@@ -1,53 +1,30 @@
-"""What a study asks the law: the positions of a line, games in whatever form, a tree written as text.
+"""What a study asks the rules: the positions of a line, games in whatever form, a tree written as text.
 
 All of it is done in the workers for what strangers send; see `sandbox.py`.
 """
 
-import io
-from collections.abc import Iterator
-
-from skep import pgn
-from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
-from skep.formats import Format, format_games, read_games, recognize
-from skep.lang import phrase
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, message_of
+from skep.formats import Format, format_games, recognize
+from skep.formats.game_files import GameText, split_text
+from skep.lang import Phrase, phrase
 from skep.trees import GameTree
 from skep.web.positions import service as positions
 from skep.web.positions import views
-from skep.web.positions.texts import MAX_NODES
+from skep.web.positions.texts import MAX_NODES, MAX_TITLE
 from skep.web.server.message import encode
 from skep.web.server.workers.tasks import task
 from skep.web.studies import messages as study_forms
 from skep.web.studies.chapters import Cuts, chapter_of, tree_of
 
-MOST_VIEWS = 80
+MAX_VIEWS = 80
 """Positions in one answer."""
-MOST_GAMES = 64
+MAX_GAMES = 64
 """Chapters that one text may become."""
-VIEWS_FOR_ONE = 10
-
-
-def line_cost(asked: study_forms.AskLine) -> float:
-    """What the positions of a line cost, in plain questions."""
-    moves = (asked.game_string or "").count(";") + len(asked.line)
-    return 1 + moves / positions.MOVES_FOR_ONE
-
-
-def text_cost(characters: int) -> float:
-    """What reading or writing so much text costs, in plain questions."""
-    return 1 + characters / positions.CHARACTERS_FOR_ONE
-
-
-def export_cost(asked: study_forms.AskExport) -> float:
-    """What writing chapters costs, in plain questions: every mark is named by the tile that is nearest to it."""
-    moves = sum(len(chapter.nodes) for chapter in asked.chapters)
-    marks = sum(len(node.marks) for chapter in asked.chapters for node in chapter.nodes)
-    marks += sum(len(chapter.marks) for chapter in asked.chapters)
-    return text_cost(10 * moves + marks)
 
 
 @task
-def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
-    """The positions of a line as JSON, and what they cost beside what was known before."""
+def line_text(asked: study_forms.AskLine) -> str:
+    """The positions of a line as JSON."""
     game = positions.read(asked.game_string, asked.sketch)
     stop = None
     for number, text in enumerate(asked.line, game.ply + 1):
@@ -60,7 +37,7 @@ def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
             break
     moves = list(game.move_texts)
     first = min(asked.first, len(moves))
-    last = min(len(moves), first + MOST_VIEWS - 1)
+    last = min(len(moves), first + MAX_VIEWS - 1)
     if game.ply > last:
         game.undo(game.ply - last)
     found = [views.view(game)]
@@ -76,7 +53,7 @@ def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
         views=found[::-1],
         stop=stop,
     )
-    return encode(answer), len(found) / VIEWS_FOR_ONE
+    return encode(answer)
 
 
 def _stop(ply: int, text: str, error: SkepError) -> study_forms.LineStop:
@@ -88,32 +65,42 @@ def _stop(ply: int, text: str, error: SkepError) -> study_forms.LineStop:
 
 @task
 def import_text(asked: study_forms.AskImport) -> str:
-    """The games of a text as JSON: each as far as it is legal, and where and by which law it stopped."""
-    form = recognize(asked.text)
+    """The games of a text as JSON: each as far as it is legal, and where and by which rule it stopped.
+
+    A game of which nothing can be read is left out if there are others.
+    """
+    texts = split_text(asked.text)
+    form: Format | None = None
     trees: list[GameTree] = []
-    left_out = None
+    unread: list[tuple[int, InvalidTextError]] = []
+    remarks: list[Phrase] = []
     nodes = 0
     cuts = Cuts()
-    try:
-        for tree in _games(asked, form):
-            if not trees:
-                cuts.tree(tree)
-            nodes += sum(1 for _ in tree.walk()) - 1
-            if len(trees) >= MOST_GAMES or nodes > MAX_NODES:
-                left_out = str(phrase("study-left-out", count=len(trees)))
-                break
-            trees.append(tree)
-    except InvalidTextError as error:
-        if not trees:
-            raise
-        left_out = str(error)
+    for text in texts:
+        try:
+            found = _read(text, asked.ruleset)
+        except InvalidTextError as problem:
+            if len(texts) == 1 or recognize(text.text) is not None or ";" in text.text:
+                unread.append((text.number, problem))
+            continue
+        if not trees and found:
+            cuts.tree(found[0])
+        nodes += sum(1 for tree in found for _ in tree.walk()) - len(found)
+        if len(trees) + len(found) > MAX_GAMES or nodes > MAX_NODES:
+            remarks.append(phrase("study-left-out", count=len(trees)))
+            break
+        form = form or recognize(text.text)
+        trees += found
     if not trees or form is None:
-        raise InvalidTextError(phrase("text-holds-no-game"))
+        raise unread[0][1] if unread else InvalidTextError(phrase("text-holds-no-game"))
+    if unread:
+        number, error = unread[0]
+        remarks.append(phrase("study-unread", number=number, because=message_of(error), more=len(unread) - 1))
     stops = [
         study_forms.StopInfo(
             chapter=number,
             ply=stop.ply,
-            text=stop.text,
+            text=stop.text[:MAX_TITLE],
             because=stop.because,
             rule=None if stop.verdict is None else stop.verdict.rule,
         )
@@ -121,16 +108,18 @@ def import_text(asked: study_forms.AskImport) -> str:
         for stop in tree.stops
     ]
     chapters = [chapter_of(tree, cuts) for tree in trees]
-    said = [left_out, str(phrase("study-cut", count=cuts.count)) if cuts.count else None]
-    left_out = " ".join(filter(None, said)) or None
+    if cuts.count:
+        remarks.append(phrase("study-cut", count=cuts.count))
+    left_out = " ".join(map(str, remarks)) or None
     return encode(study_forms.Imported(format=form.value, chapters=chapters, stops=stops, left_out=left_out))
 
 
-def _games(asked: study_forms.AskImport, form: Format | None) -> Iterator[GameTree]:
-    if form is Format.PGN:
-        yield from pgn.read_games(io.StringIO(asked.text, newline=None))
-    else:
-        yield from read_games(asked.text, asked.ruleset)
+def _read(text: GameText, ruleset: str) -> list[GameTree]:
+    """The games of a text; raises InvalidTextError if not even the first move of its only game can be read."""
+    found = text.read(ruleset)
+    if len(found) == 1 and found[0].stops and not found[0].is_set_up and found[0].stops[0].ply == 1:
+        raise InvalidTextError(phrase("literal", text=found[0].stops[0].because))
+    return found
 
 
 @task

@@ -48,7 +48,7 @@ Extra = Annotated[list[Remark], Meta(max_length=MAX_EXTRA)]
 
 
 class StudyNode(Form, frozen=True, kw_only=True):
-    """A move that was tried. `up` is the place of its parent in the list, which stands before it; -1 for the root.
+    """A move that was tried. `up` is the place of its parent in the list, which comes before it; -1 for the root.
 
     `before` is said before the move. `extra` holds commands of the comment that are kept as they came, such as
     `clk 0:05:00`. `folded` hides what varies from there.
@@ -160,7 +160,7 @@ class StudyEdit(Form, frozen=True, kw_only=True):
     """One change of a chapter, at the move to which the texts of `path` lead from the beginning, or of the chapters.
 
     `add` lets `nodes` grow there, the first of them at a `place` among its siblings; `remove` takes the move away with
-    all that follows it; `order` puts what follows it in the order of `texts`; `set` says what is given anew.
+    all that follows it; `order` puts what follows it in the order of `texts`; `set` names the fields that are replaced.
     `add_chapter` puts `added` after the last chapter, under the id `chapter`; `rename_chapter` gives it a `name`;
     `remove_chapter` takes it away, unless it is the only one.
     """
@@ -180,7 +180,7 @@ class StudyEdit(Form, frozen=True, kw_only=True):
 
 
 class NewStudy(Form, frozen=True, kw_only=True):
-    """A study to be kept for whoever has a link."""
+    """A study to be kept, for anyone who has a link."""
 
     name: Short = ""
     chapters: Annotated[list[StudyChapter], Meta(min_length=1, max_length=MAX_CHAPTERS)]

@@ -6,18 +6,16 @@ from starlette.responses import PlainTextResponse, Response
 
 from skep.lang import phrase
 from skep.web.positions.texts import GameId
-from skep.web.server.http import Access, ProblemError, Routes, json_response
+from skep.web.server.http import ProblemError, Routes, json_response
 from skep.web.server.identity import Client
-from skep.web.server.limits import Limits, Price, TooFastError
+from skep.web.server.limits import Access, Limits, Price, TooFastError
 from skep.web.server.workers.sandbox import Sandbox
 from skep.web.studies import formats as study_work
 from skep.web.studies import messages as study_forms
-from skep.web.studies.service import STORED_FOR_ONE, FullError, Studies
+from skep.web.studies.service import FullError, Studies
 from skep.web.studies.store import Row
 
 ROUTES = Routes("/api")
-NODES_FOR_ONE = 300
-"""Moves of a new study that cost as much as one plain question."""
 
 
 class StudyRoutes:
@@ -30,38 +28,31 @@ class StudyRoutes:
 
     @ROUTES.post("/line", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.LineViews)
     async def post_line(self, client: Client, asked: study_forms.AskLine) -> Response:
-        self._charge(client, study_work.line_cost(asked) - 1)
-        text, size = await self._sandbox.run(study_work.line_text, asked, owners=client.owners)
-        self._charge(client, size)
-        return json_response(text)
+        return json_response(await self._sandbox.run(study_work.line_text, asked, owners=client.owners))
 
-    @ROUTES.post("/import", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.Imported)
+    @ROUTES.post("/import", price=Price.HEAVY, access=Access.ANYONE, answer=study_forms.Imported)
     async def post_import(self, client: Client, asked: study_forms.AskImport) -> Response:
-        self._charge(client, study_work.text_cost(len(asked.text)) - 1)
         return json_response(await self._sandbox.run(study_work.import_text, asked, owners=client.owners))
 
-    @ROUTES.post("/export", price=Price.NORMAL, access=Access.ANYONE, answer=str)
+    @ROUTES.post("/export", price=Price.HEAVY, access=Access.ANYONE, answer=str)
     async def post_export(self, client: Client, asked: study_forms.AskExport) -> PlainTextResponse:
-        self._charge(client, study_work.export_cost(asked) - 1)
         return PlainTextResponse(await self._sandbox.run(study_work.export_text, asked, owners=client.owners))
 
     # Kept for those who have a link
 
-    @ROUTES.post("/studies", price=Price.NORMAL, access=Access.GUEST, status=201)
+    @ROUTES.post("/studies", price=Price.HEAVY, access=Access.GUEST, status=201)
     async def post_study(self, client: Client, asked: study_forms.NewStudy) -> study_forms.StudyLinks:
         if not self._limits.new_studies.take(client.owners):
             raise TooFastError
-        self._charge(client, sum(len(chapter.nodes) for chapter in asked.chapters) / NODES_FOR_ONE)
         try:
             row = await self._studies.create(client.person.id, asked)
         except FullError:
             raise ProblemError(409, "full", phrase("problem-study-full")) from None
         return study_forms.StudyLinks(read=row["id"], write=row["write_key"])
 
-    @ROUTES.get("/studies/{key}", price=Price.CHEAP, access=Access.ANYONE, answer=study_forms.KeptStudy)
-    async def get_study(self, client: Client, key: GameId) -> Response:
+    @ROUTES.get("/studies/{key}", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.KeptStudy)
+    async def get_study(self, key: GameId) -> Response:
         row = await self._found(key)
-        self._charge(client, len(row["chapters"]) / STORED_FOR_ONE)
         head = {
             "read": row["id"],
             "write": key if key == row["write_key"] else None,
@@ -70,12 +61,11 @@ class StudyRoutes:
         }
         return json_response(f'{json.dumps(head)[:-1]}, "chapters": {row["chapters"]}}}')
 
-    @ROUTES.post("/studies/{key}/edits", price=Price.CHEAP, access=Access.GUEST)
-    async def post_edits(self, client: Client, key: GameId, asked: study_forms.StudyEdits) -> study_forms.StudyVersion:
+    @ROUTES.post("/studies/{key}/edits", price=Price.NORMAL, access=Access.GUEST)
+    async def post_edits(self, key: GameId, asked: study_forms.StudyEdits) -> study_forms.StudyVersion:
         row = await self._found(key)
         if key != row["write_key"]:
             raise ProblemError(403, "forbidden", phrase("problem-study-read-only"))
-        self._charge(client, 2 * len(row["chapters"]) / STORED_FOR_ONE)
         try:
             version = await self._studies.edit(row, asked.edits)
         except FullError:
@@ -87,6 +77,3 @@ class StudyRoutes:
         if row is None:
             raise ProblemError(404, "unknown", phrase("problem-no-study"))
         return row
-
-    def _charge(self, client: Client, cost: float) -> None:
-        self._limits.studies.charge(client.owners, cost)

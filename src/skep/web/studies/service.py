@@ -1,7 +1,6 @@
-"""Studies for whoever has a link: one for reading, one for writing; those who look hear that something has changed."""
+"""Shared studies: one link for reading, one for writing; open pages learn that something has changed."""
 
 import asyncio
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import ClassVar, Literal
@@ -13,21 +12,17 @@ from skep.lang import phrase
 from skep.web.positions.texts import MAX_NODES, MAX_STUDY
 from skep.web.server.database import Database, StoreError
 from skep.web.server.events import Event, EventBus
-from skep.web.server.limits import Limits, Price
+from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.message import encode
 from skep.web.server.people import DAY
-from skep.web.server.random_ids import random_id
-from skep.web.server.sockets import RefusedError, Socket, SocketRouter, send_to_all
+from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, send_to_all
+from skep.web.server.tokens import random_id
 from skep.web.studies import edits as study_edits
 from skep.web.studies.messages import CloseStudy, NewStudy, OpenStudy, StudyEdit, StudyNews
 from skep.web.studies.store import Row, StudyStore
 
-MAX_OF_PERSON = 200
-"""Studies that one visitor may keep on the server."""
 MAX_OPEN = 16
 """Studies that one page may listen to."""
-STORED_FOR_ONE = 50_000
-"""Characters of a study to be read or written that cost as much as one plain question."""
 MAX_TRIES = 8
 """Times that a change is tried while others change the same study."""
 
@@ -47,8 +42,9 @@ class FullError(Exception):
 class Studies:
     """What is kept is in the store; who listens is here, by the key for reading."""
 
-    def __init__(self, database: Database, bus: EventBus, limits: Limits, wall: Callable[[], float]) -> None:
-        """`wall` tells the seconds since 1970."""
+    def __init__(self, database: Database, bus: EventBus, limits: Limits, wall: Callable[[], float], most: int) -> None:
+        """`wall` returns the seconds since 1970; `most` is how many studies a person may store."""
+        self._most = most
         self._store = StudyStore(database)
         self._bus = bus
         self._limits = limits
@@ -61,7 +57,7 @@ class Studies:
         bus.on_gap(self._on_gap)
 
     async def create(self, owner: str, asked: NewStudy) -> Row:
-        """Keep a study; raises FullError where there is no room for it."""
+        """Keep a study; raises FullError if there is no room for it."""
         if sum(len(chapter.nodes) for chapter in asked.chapters) > MAX_NODES:
             raise FullError
         chapters = await asyncio.to_thread(_written, asked)
@@ -77,7 +73,7 @@ class Studies:
             "changed_at": now,
             "opened_at": now,
         }
-        if not await self._store.add(row, MAX_OF_PERSON):
+        if not await self._store.add(row, self._most):
             raise FullError
         return row
 
@@ -108,23 +104,23 @@ class Studies:
 
     def register(self, router: SocketRouter) -> None:
         """Handle the requests about studies."""
-        router.on(OpenStudy, self._on_open, Price.CHEAP)
-        router.on(CloseStudy, self._on_close, Price.FREE)
+        router.on(OpenStudy, self._on_open, Price.CHEAP, Access.GUEST)
+        router.on(CloseStudy, self._on_close, Price.FREE, Access.GUEST)
         router.on_close(self.leave)
 
     async def _on_open(self, socket: Socket, request: OpenStudy) -> StudyNews:
         row = await self._store.find(request.study)
         if row is None:
-            raise RefusedError("unknown", phrase("problem-no-study"))
+            raise RequestRefusedError("unknown", phrase("problem-no-study"))
         if not self.enter(row["id"], socket):
-            raise RefusedError("full", phrase("problem-many-games"))
+            raise RequestRefusedError("full", phrase("problem-many-games"))
         return StudyNews(re=request.seq, study=row["id"], version=row["version"])
 
     async def _on_close(self, socket: Socket, request: CloseStudy) -> None:
         self.leave(socket, request.study)
 
     def enter(self, study: str, socket: Socket) -> bool:
-        """Tell a page of changes from now on; False where it listens to enough."""
+        """Tell a page of changes from now on; False if it listens to enough."""
         listens = self._studies.setdefault(socket, set())
         if len(listens | {study}) > MAX_OPEN:
             return False
@@ -166,14 +162,14 @@ def _written(asked: NewStudy) -> str:
 
 def _edited(text: str, edits: list[StudyEdit]) -> str:
     """What edits make of chapters as they are stored."""
-    chapters = json.loads(text)
+    chapters = msgspec.json.decode(text)
     study_edits.apply(chapters, edits)
     return _sized(chapters)
 
 
 def _sized(chapters: list[Row]) -> str:
-    """Chapters as text; raises FullError where a study is larger than any may be."""
-    text = json.dumps(chapters, separators=(",", ":"))
+    """Chapters as text; raises FullError if a study is larger than any may be."""
+    text = msgspec.json.encode(chapters).decode()
     if len(text) > MAX_STUDY or any(len(chapter["nodes"]) > MAX_NODES for chapter in chapters):
         raise FullError
     return text

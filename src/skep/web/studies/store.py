@@ -18,7 +18,7 @@ class StudyStore:
         self._database = database
 
     async def add(self, row: Row, most: int) -> bool:
-        """Store a new study; False where its owner has as many as he may have."""
+        """Store a new study; False if its owner has the maximum."""
 
         def write(connection: Connection) -> bool:
             own = select(func.count()).select_from(STUDIES).where(STUDIES.c.owner_id == row["owner_id"])
@@ -46,7 +46,7 @@ class StudyStore:
         await self._database.write(lambda connection: connection.execute(statement))
 
     async def change(self, id: str, version: int, chapters: str, now: float) -> bool:
-        """Store what has become of the study at that version; False where somebody else was sooner."""
+        """Store what has become of the study at that version; False if somebody else was sooner."""
         is_same = (STUDIES.c.id == id) & (STUDIES.c.version == version)
         values = {"chapters": chapters, "version": version + 1, "changed_at": now}
 

@@ -1,4 +1,4 @@
-"""Studies for whoever has a link."""
+"""Shared studies."""
 
 from sqlalchemy import Column, Float, Index, Integer, String, Table, Text
 
@@ -18,6 +18,6 @@ STUDIES = Table(
     Column("opened_at", Float, nullable=False),
     Index("studies_owner", "owner_id"),
     Index("studies_opened", "opened_at"),
-    info=kept("200 for each person, 200,000 characters each; unopened for a year", YEAR, "opened_at"),
+    info=kept("200 per person, 200,000 characters each; deleted when nobody opened them for a year", YEAR, "opened_at"),
 )
 """`id` is the key for reading, `write_key` the one for writing; `chapters` is JSON. `opened_at` is right to a day."""

@@ -1,4 +1,4 @@
-# Die Engine neben einer Studie, die Durchsicht einer Partie, Lernen aus Fehlern.
+# Die Engine neben einer Studie, die Analyse einer Partie, Lernen aus Fehlern.
 
 engine-title = Engine
 engine-color-white = Weiß
@@ -14,6 +14,7 @@ engine-number-of-lines = Anzahl der Varianten
 engine-deeper = Tiefer rechnen
 engine-threat = Die Drohung zeigen
 engine-arrows = Pfeile auf dem Brett
+engine-hint = Tipp
 engine-depth = Tiefe { $depth }
 engine-speed-k = { $count } kn/s
 engine-speed-m = { $count } Mn/s
@@ -28,9 +29,9 @@ engine-waiting = { $count ->
    *[other] { $count } andere analysieren; du kommst noch dran.
 }
 engine-short = Auch andere analysieren: { $seconds } s für diese Stellung.
-engine-was-short = Auch andere haben analysiert, deshalb nur { $seconds } s. Mit „Tiefer rechnen“ fragst du noch einmal.
+engine-was-short = Andere haben auch analysiert, deshalb nur { $seconds } s. „Tiefer rechnen“ macht weiter.
 engine-failed = Die Engine ist an dieser Stellung gescheitert. Schalte sie aus und wieder ein.
-engine-elsewhere = Die Engine wurde auf einer anderen deiner Seiten gefragt.
+engine-elsewhere = Die Engine wird in einem anderen Tab benutzt.
 engine-fallback-simd = Dieser Browser kann die Engine nicht ausführen. Der Server analysiert stattdessen.
 engine-fallback-slow = Dieses Gerät ist zu langsam für die Engine. Der Server analysiert stattdessen.
 engine-fallback-missing = Die Engine für dieses Gerät ist noch nicht bereit. Der Server analysiert stattdessen.
@@ -38,12 +39,13 @@ engine-fallback-unfit = Diese Partie ist zu groß für die Engine auf diesem Ger
 engine-fallback-failed = Die Engine ist auf diesem Gerät gescheitert. Der Server analysiert stattdessen.
 engine-spoken = { $worth }; am besten ist { $move }; Tiefe { $depth }.
 
-review-title = Durchsicht
-review-begin = Diese Partie durchsehen
-review-progress = Wie weit die Durchsicht ist
+review-title = Analyse
+review-about = Die Engine sieht sich jede Stellung an und zeigt, wo die Partie kippte.
+review-begin = Diese Partie analysieren
+review-progress = Wie weit die Analyse ist
 review-waiting = Warten auf die Engine …
 review-so-far = { $done } von { $total } Stellungen
-review-done = Die Partie ist durchgesehen. Genauigkeit von Weiß { $white }, von Schwarz { $black }.
+review-done = Die Partie ist analysiert. Genauigkeit von Weiß { $white }, von Schwarz { $black }.
 review-failed = Die Engine ist an dieser Partie gescheitert; du kannst noch einmal fragen.
 review-chart = Gewinnchancen im Lauf der Partie
 review-at = Zug { $ply }. { $worth }
@@ -73,6 +75,7 @@ mistakes-begin = { $color }: { $count ->
     [one] 1 Fehler
    *[other] { $count } Fehler
 }
+mistakes-try = Selbst versuchen
 mistakes-left = { $count ->
     [one] Der letzte Fehler
    *[other] Noch { $count } Fehler

@@ -2,7 +2,6 @@
 
 explorer-title = Explorer
 explorer-loading = Partien werden gesucht …
-explorer-filling = Die Eröffnungen, die zu Skep gehören, werden gerade eingelesen. Die Tabelle füllt sich von selbst.
 explorer-none = Diese Stellung kam in keiner Partie vor.
 explorer-none-filtered = Diese Stellung kam in keiner Partie vor, die zu den Filtern passt.
 explorer-too-deep = Der Explorer kennt die ersten { $count } Züge einer Partie; diese Stellung kommt später.

@@ -87,6 +87,7 @@ status-to-move = { $player ->
     [white] Weiß ist am Zug
    *[black] Schwarz ist am Zug
 }
+status-to-move-named = { $name } ist am Zug
 status-actions = { $who }: { $count } Aktionen
 
 event-forced = { $who ->
@@ -131,6 +132,14 @@ event-joined = { $name } spielt mit.
 event-somebody-joined = Jemand spielt mit.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Zieht { CASE($tile, "acc") }. { $status }.
+ended-resigned = { $who ->
+    [you] Du hast aufgegeben.
+   *[named] { $name } hat aufgegeben.
+}
+ended-time = { $who ->
+    [you] Du hast keine Zeit mehr.
+   *[named] { $name } hat keine Zeit mehr.
+}
 event-over = Die Partie ist zu Ende.
 
 banner-make = Diesen Zug machen
@@ -198,7 +207,7 @@ chat-placeholder = Nachricht schreiben …
 chat-send = Senden
 chat-said = { $name } sagt: { $text }
 chat-is-muted = { $name } ist stummgeschaltet.
-chat-is-heard = { $name } ist wieder zu hören.
+chat-is-unmuted = { $name } ist wieder zu hören.
 chat-hide = Ausblenden
     .label = Chat ausblenden
 chat-show = Einblenden
@@ -233,6 +242,7 @@ faces-label = Welche Seite oben ist
 keys-edge = Hier endet der Stock.
 keys-nothing = Auf dem Brett ist jetzt nichts möglich.
 
+layout-points = Punkte: { NUMBER($points) }
 layout-clock = { $player ->
     [white] Zeit von Weiß
    *[black] Zeit von Schwarz
@@ -274,7 +284,7 @@ board-places = { $waits ->
        *[other] { CAP(CASE($tile, "label")) }: { $count } Plätze stehen zur Wahl.
     }
 }
-board-wish-illegal = Der vorgemerkte Zug ist jetzt nicht erlaubt.
+board-wish-illegal = Dein vorbereiteter Zug ist nicht mehr möglich.
 board-wish-waits = Der Zug wartet, bis du am Zug bist.
 board-nothing-here = Hier ist nichts.
 board-what = Was soll hier geschehen?
@@ -283,7 +293,7 @@ board-tap-again = Tippe noch einmal auf das Feld, um es zu wählen.
 
 share-picture = Bild { $format }
 share-copy-game = Partie als Text kopieren
-share-study = Studieren
+share-study = In der Studie öffnen
 share-title = Teilen
 share-playing = Zum Mitspielen
 share-watching = Zum Zusehen
@@ -294,9 +304,9 @@ share-copy-this = Kopiere dies
 share-text = Text zum Kopieren
 share-link-copied = Link kopiert.
 share-copy = Kopieren
-share-no-game = Die Partie lässt sich gerade nicht abrufen.
+share-no-game = Die Partie ließ sich nicht laden. Versuche es noch einmal.
 share-copied = Partie als Text kopiert.
-share-no-picture = Das Bild lässt sich gerade nicht abrufen.
+share-no-picture = Das Bild ließ sich nicht laden. Versuche es noch einmal.
 
 swarm-take = Diese Starthand nehmen
 swarm-choose = Wähle deine Starthand
@@ -329,6 +339,6 @@ game-watchers = { $count ->
 game-make = Diesen Zug machen?
 game-lost = Verbindung verloren. Neuer Versuch.
 game-unsent = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
-game-move-lost = Dein Zug ist nicht angekommen: { $move }.
+game-move-lost = Dein Zug { $move } ist nicht rechtzeitig angekommen; die Partie ist ohne ihn weitergegangen.
 socket-none = Gerade besteht keine Verbindung; sie wird neu aufgebaut.
 socket-lost = Die Verbindung ist abgebrochen.

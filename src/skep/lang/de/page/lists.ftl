@@ -15,7 +15,7 @@ join-just-watch = Nur zusehen
 
 games-title = Meine Partien
 games-download = Alle als PGN speichern
-games-none = Noch keine Partien in diesem Browser.
+games-none = Hier hast du noch keine Partien.
 games-new = Neue Partie
 games-which = Welche Partien
 games-state = Laufend oder beendet
@@ -29,6 +29,18 @@ games-people = Menschen
 games-game = Spiel
 games-any-game = Alle Spiele
 games-no-match = Keine Partie passt dazu.
+games-elsewhere = Hast du Partien auf einem anderen Gerät? Hol sie hierher.
+games-sums = Deine Bilanz
+games-won = Siege
+games-lost = Niederlagen
+games-drawn = Remis
+games-streak = Siege in Folge
+games-best = Längste Serie
+games-level = Stufe { $level }
+games-score = { $name }: { NUMBER($won) } gewonnen, { NUMBER($lost) } verloren{ $drawn ->
+    [0] {""}
+   *[other] , { NUMBER($drawn) } remis
+}
 games-waiting = Warten auf dich
 games-in-progress = Laufend
 games-over = Beendet

@@ -1,6 +1,6 @@
 # Jemand zum Spielen.
 
-lobby-title = Jemand zum Spielen
+lobby-title = Gegner finden
 lobby-open = Offene Herausforderungen
 lobby-nobody = Gerade wartet niemand.
 lobby-looking = Spieler werden gesucht …
@@ -15,7 +15,7 @@ lobby-color = { $color ->
 }
 lobby-shown = andere dürfen zusehen
 lobby-may-watch = Andere dürfen zusehen
-lobby-challenge = Alle herausfordern
+lobby-challenge = Offene Herausforderung
 lobby-watch = Einer Partie zusehen
 lobby-players = { $white } – { $black }
 lobby-custom = Eigenes Spiel

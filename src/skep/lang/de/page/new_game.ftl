@@ -24,6 +24,7 @@ new-more = Mehr Auswahl: Tiere, Erweiterungen und Optionen
 new-expansions = Erweiterungen
 new-extras = Weitere Tiere
 new-options = Optionen
+new-learn-first = Zum ersten Mal? Lerne es auf ein paar kleinen Brettern:
 new-clock = Uhr
 new-minutes = Minuten
 new-seconds = Sekunden je Zug

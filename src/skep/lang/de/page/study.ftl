@@ -3,10 +3,8 @@
 study-heading = Studie
 study-tab = { $name } · Studie · Skep
 study-side = Züge und Werkzeuge
-study-tools = Werkzeuge
-study-jumps = Gehe zu
-study-tree = Zugbaum
-study-more = Mehr
+study-menu = Menü
+study-line = Aktuelle Variante
 study-none = Diese Studie gibt es nicht
 study-none-because = Sie liegt in einem anderen Browser oder nirgends.
 study-to-move = { $color ->
@@ -109,7 +107,7 @@ study-shelf-row = { $count ->
 }
 study-forget = { $name } löschen
 study-forget-sure = Diese Studie löschen?
-study-forget-because = Sie liegt nur in diesem Browser und ist dann weg.
+study-forget-because = Sie ist nur in diesem Browser gespeichert und lässt sich nicht wiederherstellen.
 study-full = In diesem Browser ist kein Platz mehr für Studien. Teile diese, lade sie herunter oder lösche eine andere.
 
 study-link-read = Zum Lesen
@@ -117,13 +115,13 @@ study-link-write = Zum gemeinsamen Schreiben
 study-link-about = Wer den zweiten Link hat, kann die Studie ändern, und du siehst es sofort.
 
 open-title = Eine Partie öffnen
-open-about = PGN mit einer oder vielen Partien, ein UHP-Text, SGF von BoardSpace, HOP, eine Zugliste, eine gezeichnete Stellung oder ein Link dieses Servers. Was es ist, wird erkannt.
+open-about = PGN, Spielstrings von hivegame (UHP), SGF von BoardSpace, HOP, eine Zugliste, eine gezeichnete Stellung oder ein Link dieses Servers. Mehrere Partien werden Kapitel. Das Format wird automatisch erkannt.
 open-field = Partie, Stellung oder Link
 open-file = Datei wählen …
 open-open = Öffnen
 open-nothing = Da ist nichts zu lesen.
-open-too-long = Das ist zu viel auf einmal: Gelesen werden { $count } Zeichen.
-open-elsewhere = Dieser Link führt zu einem anderen Server.
+open-too-long = Zu lang: höchstens { $count } Zeichen.
+open-elsewhere = Dieser Link führt zu einem anderen Server. Kopiere dort die Partie selbst, als UHP, PGN oder SGF, und füge sie hier ein.
 open-stopped = Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.
 open-stopped-game = Partie { $game }, Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.
 open-more-stops = { $count ->
@@ -163,6 +161,7 @@ keys-comments = Kommentare zeigen oder verbergen
 keys-fold = Die Varianten hier einklappen
 keys-chapters = Nächstes Kapitel, voriges Kapitel
 keys-arrows = Pfeile der Engine ein oder aus
+keys-hint = Tipp: erst ein Stein, dann sein Ziel
 keys-frequent = Den häufigsten Zug des Explorers spielen
 keys-draw = Ringe und Pfeile zeichnen; mit Umschalt rot, Alt blau, beiden gelb
 keys-draw-by = Rechte Taste

@@ -1,4 +1,4 @@
-# The end of a game in figures, and what a game page says beside its board.
+# The end of a game in figures, and what a game page says next to its board.
 
 ending-moves = Moves
 ending-tiles = Tiles

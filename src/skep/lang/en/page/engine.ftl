@@ -1,4 +1,4 @@
-# The engine beside a study, the review of a game, and learning from one's mistakes.
+# The engine of a study, the review of a game, and learning from one's mistakes.
 
 engine-title = Engine
 engine-color-white = White
@@ -11,15 +11,16 @@ engine-lines = { $count ->
    *[other] { $count } lines
 }
 engine-number-of-lines = Number of lines
-engine-deeper = Go deeper
+engine-deeper = Search deeper
 engine-threat = Show the threat
 engine-arrows = Arrows on the board
+engine-hint = Hint
 engine-depth = Depth { $depth }
 engine-speed-k = { $count } kn/s
 engine-speed-m = { $count } Mn/s
-engine-fold = Fold line { $rank }
-engine-unfold = Show all of line { $rank }
-engine-see-line = Line { $rank }: { $worth }. See it on a small board
+engine-fold = Collapse line { $rank }
+engine-unfold = Expand line { $rank }
+engine-see-line = Line { $rank }: { $worth }. Show it on a small board
 engine-enter-move = Play up to this move
 engine-small-board = After { $moves }
 engine-compiling = Getting the engine ready: { $percent }%
@@ -28,26 +29,27 @@ engine-waiting = { $count ->
    *[other] { $count } others are analyzing; your turn comes.
 }
 engine-short = Others are analyzing too: { $seconds } s for this position.
-engine-was-short = Others were analyzing too, so this took { $seconds } s. Go deeper to ask again.
-engine-failed = The engine failed at this position. Switch it off and on to try again.
-engine-elsewhere = The engine was asked on another page of yours.
-engine-fallback-simd = This browser cannot run the engine. The server analyzes instead.
-engine-fallback-slow = This device is too slow for the engine. The server analyzes instead.
-engine-fallback-missing = The engine for this device is not ready yet. The server analyzes instead.
-engine-fallback-unfit = This game is too large for the engine on this device. The server analyzes instead.
-engine-fallback-failed = The engine failed on this device. The server analyzes instead.
+engine-was-short = Others were analyzing too, so this took { $seconds } s. Press “Search deeper” to continue.
+engine-failed = The engine failed at this position. Turn it off and on to try again.
+engine-elsewhere = The engine is in use in another tab.
+engine-fallback-simd = This browser cannot run the engine, so the server analyzes.
+engine-fallback-slow = This device is too slow for the engine, so the server analyzes.
+engine-fallback-missing = The engine for this device is not ready yet, so the server analyzes.
+engine-fallback-unfit = This game is too large for the engine on this device, so the server analyzes.
+engine-fallback-failed = The engine failed on this device, so the server analyzes.
 engine-spoken = { $worth }; best is { $move }; depth { $depth }.
 
 review-title = Review
+review-about = The engine analyzes every position and shows where the game turned.
 review-begin = Review this game
-review-progress = How far the review is
+review-progress = Progress of the review
 review-waiting = Waiting for the engine…
 review-so-far = { $done } of { $total } positions
-review-done = The game is reviewed. Accuracy of White { $white }, of Black { $black }.
+review-done = Review finished. Accuracy: White { $white }, Black { $black }.
 review-failed = The engine failed at this game; you can ask again.
-review-chart = Winning chances through the game
+review-chart = Winning chances during the game
 review-at = Move { $ply }. { $worth }
-review-accuracy = accuracy of { $color }
+review-accuracy = { $color } accuracy
 review-inaccuracies = { $count ->
     [one] 1 inaccuracy
    *[other] { $count } inaccuracies
@@ -64,27 +66,28 @@ review-inaccuracy-of = Inaccuracy, −{ $loss }%
 review-mistake-of = Mistake, −{ $loss }%
 review-blunder-of = Blunder, −{ $loss }%
 review-better = Better: { $moves }
-review-enter = Write it into the tree
+review-enter = Add to the tree
 review-next = Next mistake
-review-entered = Glyphs and better lines are in the tree.
+review-entered = Annotations and better lines were added to the tree.
 
 mistakes-title = Learn from your mistakes
 mistakes-begin = { $color }: { $count ->
     [one] 1 mistake
    *[other] { $count } mistakes
 }
+mistakes-try = Try it yourself
 mistakes-left = { $count ->
     [one] The last mistake
    *[other] { $count } mistakes left
 }
 mistakes-find-mistake = { $color } played { $text }, a mistake. Find a better move.
 mistakes-find-blunder = { $color } played { $text }, a blunder. Find a better move.
-mistakes-judging = Looking at your move…
-mistakes-best = Right: { $move } was best.
+mistakes-judging = Checking your move…
+mistakes-best = Correct: { $move } was best.
 mistakes-good = { $move } is good too.
-mistakes-same = That is what was played.
-mistakes-wrong = { $move } gives away { $loss }: { $line }.
-mistakes-unjudged = { $move }: the engine has nothing to say about it.
+mistakes-same = This is the move that was played.
+mistakes-wrong = { $move } loses { $loss }: { $line }.
+mistakes-unjudged = { $move }: the engine has no evaluation for this move.
 mistakes-wins = { $move } wins at once.
 mistakes-loses = { $move } loses at once.
 mistakes-draws = { $move } ends the game in a draw.
@@ -92,6 +95,6 @@ mistakes-solution = Best was { $moves }.
 mistakes-again = Try again
 mistakes-next = Next
 mistakes-finish = Finish
-mistakes-solution-button = Show the solution
+mistakes-solution-button = Show solution
 mistakes-skip = Skip
 mistakes-stop = Stop

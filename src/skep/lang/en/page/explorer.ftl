@@ -1,21 +1,20 @@
-# The opening explorer beside a study: what was played in a position.
+# The opening explorer of a study: what was played in a position.
 
 explorer-title = Explorer
 explorer-loading = Looking for games…
-explorer-filling = The openings that come with Skep are being brought in. The table fills by itself.
-explorer-none = No game has come to this position.
-explorer-none-filtered = No game that passes the filters has come to this position.
-explorer-too-deep = The explorer knows the first { $count } moves of a game; this position comes later.
-explorer-empty = There are no games to explore yet. Whoever runs this server brings some in with
-explorer-partial = So many games have come here that only the latest are counted.
-explorer-moves = Moves that were played here
+explorer-none = No games reached this position.
+explorer-none-filtered = No games that match the filters reached this position.
+explorer-too-deep = The explorer covers the first { $count } moves of a game; this position is later.
+explorer-empty = There are no games to explore yet. The operator of this server can import games with
+explorer-partial = This position is so common that only the latest games are counted.
+explorer-moves = Moves played here
 explorer-move = Move
 explorer-games = Games
 explorer-results = Results
 explorer-all = All
 explorer-play = Play { $move }
 explorer-bar = White won { $white }, draws { $draws }, Black won { $black }
-explorer-unfinished = Not known
+explorer-unfinished = Unknown
 explorer-top = Top games
 explorer-recent = Latest games
 explorer-nobody = ?

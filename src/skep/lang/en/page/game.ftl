@@ -72,16 +72,17 @@ stack-on-top = on top
 stack-joint = {", on top of "}
 
 # The state of the game
-status-line = Trying a line from move { NUMBER($ply) }
-status-look = Looking at move { NUMBER($ply) } of { NUMBER($all) }
+status-line = Exploring from move { NUMBER($ply) }
+status-look = Viewing move { NUMBER($ply) } of { NUMBER($all) }
 status-choose-hand = Choose your opening hand
-status-wait-hand = Waiting for the other hand
+status-wait-hand = Waiting for the opponent's hand
 status-your-turn = Your turn
 status-thinking = { $name } is thinking…
 status-to-move = { $player ->
     [white] White to move
    *[black] Black to move
 }
+status-to-move-named = { $name } to move
 status-actions = { $who }: { $count } actions
 
 # What happened; $who is you, white or black
@@ -127,14 +128,22 @@ event-joined = { $name } joined.
 event-somebody-joined = Somebody joined.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Draws { $tile }. { $status }.
+ended-resigned = { $who ->
+    [you] You resigned.
+   *[named] { $name } resigned.
+}
+ended-time = { $who ->
+    [you] You ran out of time.
+   *[named] { $name } ran out of time.
+}
 event-over = The game is over.
 
 # The banner over the board
 banner-make = Make this move
 banner-take-back = Take it back
 banner-trying = Trying: { $move }
-banner-look = Move { NUMBER($ply) } of { NUMBER($all) }. Try moves here; the game itself stays as it is.
-banner-one-back = One back
+banner-look = Move { NUMBER($ply) } of { NUMBER($all) }. You can try moves here; they do not change the game.
+banner-one-back = Back one move
 banner-back = Back to the game
 banner-result = { $result ->
     [won] You win
@@ -165,7 +174,7 @@ hint-looking = Looking for a good move…
 hint-move = Hint: { $move }.
 hint-move-because = Hint: { $move }. { $because }
 hint-try = Hint: try { CASE($tile, "acc") }.
-hint-where = Where?
+hint-where = Show where
 
 # Buttons beside the board
 ask-takeback = Take back
@@ -180,9 +189,9 @@ ask-rematch = Rematch
     .asked = Rematch offered
     .offer = { $name } wants a rematch.
 sure-resign = Resign this game?
-    .about = Your opponent wins, and that cannot be taken back.
+    .about = Your opponent wins. This cannot be undone.
 sure-abort = Abort the game?
-    .about = Nobody wins, and the game is over.
+    .about = Nobody wins and the game is over.
 act-move-now = Move now
 act-hint = Hint
 act-threats = Threats
@@ -199,7 +208,7 @@ chat-placeholder = Write a message…
 chat-send = Send
 chat-said = { $name } says: { $text }
 chat-is-muted = { $name } is muted.
-chat-is-heard = { $name } is heard again.
+chat-is-unmuted = Messages from { $name } are shown again.
 chat-hide = Hide
     .label = Hide the chat
 chat-show = Show
@@ -209,7 +218,7 @@ chat-line-says = says
 chat-line-muted = is muted
 chat-muted = muted
 chat-mute = Mute { $name }
-chat-unmute = Hear { $name } again
+chat-unmute = Unmute { $name }
 
 # Clock, box for finding moves
 clock-low = { NUMBER($seconds) } seconds left.
@@ -222,7 +231,7 @@ find-found = { $count ->
     [one] 1 move. { $first }
    *[other] { $count } moves. { $first }
 }
-find-more = and { $count } more: type to narrow
+find-more = and { $count } more; type to narrow the list
 find-none = No legal move matches
 
 # When the computer fails
@@ -233,10 +242,11 @@ computer-abort = Abort the game
 computer-resign = Resign
 
 faces-label = Which face is up
-keys-edge = The hive ends here.
-keys-nothing = Nothing can be done on the board now.
+keys-edge = Edge of the hive.
+keys-nothing = There is nothing you can do on the board now.
 
-# The furniture of the page
+# Parts of the page
+layout-points = Points: { NUMBER($points) }
 layout-clock = { $player ->
     [white] White's time
    *[black] Black's time
@@ -245,16 +255,16 @@ layout-player = { $player ->
     [white] White player
    *[black] Black player
 }
-layout-board = Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, I explains a tile, W reads out the whole position, slash finds a move.
+layout-board = Board. Arrow keys move the cursor, Enter picks up and puts down, N goes to the next tile or place, Space opens a stack, I explains a tile, W reads out the whole position, slash finds a move.
 layout-view = View
 layout-larger = Larger
 layout-smaller = Smaller
 layout-fit = Show the whole hive
-layout-turn-left = Turn the table to the left
-layout-turn-right = Turn the table to the right
+layout-turn-left = Rotate left
+layout-turn-right = Rotate right
 layout-opening-hand = Opening hand
 layout-end-turn = End turn
-layout-hint = Take a tile from your hand, then choose its place. Or drag it there.
+layout-hint = Pick a tile from your hand, then choose its place. Or drag it there.
 layout-tile = Tile
 layout-piles = Bag and removed tiles
 layout-game = Game
@@ -264,10 +274,10 @@ layout-chat = Chat
 layout-side = Moves and actions
 layout-moves = Moves
 moves-step = Step through the game
-moves-first = To the start
-moves-back = One move back
-moves-forth = One move on
-moves-last = To the newest move
+moves-first = First move
+moves-back = Previous move
+moves-forth = Next move
+moves-last = Latest move
 moves-spent = Time for this move
 moves-none = No moves yet
 
@@ -279,20 +289,20 @@ board-places = { $waits ->
        *[other] { CAP($tile) }: { $count } places to choose.
     }
 }
-board-wish-illegal = The move that waited is not legal now.
-board-wish-waits = The move waits for your turn.
-board-nothing-here = There is nothing here.
+board-wish-illegal = Your premove is no longer legal.
+board-wish-waits = Premove set for your next turn.
+board-nothing-here = There is nothing on this hex.
 board-what = What should happen here?
 board-put-back = Put back.
-board-tap-again = Tap the place once more to choose it.
+board-tap-again = Tap the place again to confirm.
 
 # Sharing
 share-picture = Picture ({ $format })
 share-copy-game = Copy the game as text
 share-study = Study
 share-title = Share
-share-playing = For playing
-share-watching = For watching
+share-playing = To play
+share-watching = To watch
 share-position = This position
 share-line = This line
 share-invite = Send this link to your opponent
@@ -300,24 +310,24 @@ share-copy-this = Copy this
 share-text = Text to copy
 share-link-copied = Link copied.
 share-copy = Copy
-share-no-game = The game cannot be fetched just now.
+share-no-game = The game could not be loaded. Try again.
 share-copied = Game copied as text.
-share-no-picture = The picture cannot be fetched just now.
+share-no-picture = The picture could not be loaded. Try again.
 
 # Swarm
 swarm-take = Take this hand
 swarm-choose = Choose your opening hand
 swarm-hand = Your hand
-swarm-tiles = Tiles to take
+swarm-tiles = Available tiles
 swarm-again = Start over
 swarm-offer = Take { $tile }, { NUMBER($count) } left
 swarm-put-back = Put back { $tile }
 swarm-always = In every hand
-swarm-down = Your hand lies face down. You may still change it until your opponent has chosen.
+swarm-down = Your hand is hidden. You can change it until your opponent has chosen.
 swarm-open = The Queen and three more. Your opponent does not see your hand until you have both chosen.
 
 # Players
-seat-free = Free seat
+seat-free = Open seat
 seat-guest = Guest { $number }
 seat-computer = Skep, level { NUMBER($level) }
 seat-computer-max = Skep, max
@@ -330,14 +340,14 @@ seat-owed = two actions next turn
 seat-sealed = hand chosen
 
 # The page itself
-game-link = Part of the link may be missing.
+game-link = The link may be incomplete.
 game-watchers = { $count ->
     [one] 1 watching
    *[other] { $count } watching
 }
 game-make = Make this move?
-game-lost = Connection lost. Reconnecting.
-game-unsent = Your move is sent as soon as the connection is back.
-game-move-lost = Your move did not arrive: { $move }.
-socket-none = There is no connection just now; it is being made again.
+game-lost = Connection lost. Reconnecting…
+game-unsent = Your move will be sent when the connection is back.
+game-move-lost = Your move { $move } was not received in time; the game has gone on without it.
+socket-none = No connection. Reconnecting …
 socket-lost = The connection was lost.

@@ -1,7 +1,7 @@
 # Lessons, puzzles, rules and creatures.
 
 learn-title = Learn
-learn-lead = Short lessons on live boards. Skip what you know; nothing is locked.
+learn-lead = Short lessons on live boards. Skip what you know: every lesson is open.
 learn-start = Start
 learn-continue = Continue
 learn-all-done = You have finished every lesson.
@@ -12,9 +12,9 @@ learn-boards = { $count ->
    *[other] { $count } boards
 }
 
-lesson-missed = That is a legal move, but not what is asked. Try again.
-lesson-missed-reset = That is a legal move, but not what is asked. Reset, and try again.
-lesson-none = There is no such lesson
+lesson-missed = Legal, but not what we are looking for. Try again.
+lesson-missed-reset = Legal, but not what we are looking for. Reset, and try again.
+lesson-none = This lesson does not exist
 lesson-steps = Boards
 lesson-task = Task
 lesson-all = All lessons
@@ -25,7 +25,7 @@ lesson-good = ✓ Good.
 lesson-again = Try again
 lesson-done = Done. { $words }
 lesson-next = Next
-lesson-once-more = Once more
+lesson-once-more = Repeat
 lesson-play = Play a game against level 1
 lesson-next-lesson = Next lesson: { $title }
 lesson-puzzles = Puzzles
@@ -37,8 +37,8 @@ lesson-step-done = { $stars ->
 }
 stars-some = { NUMBER($stars) } of { NUMBER($most) } stars
 
-book-lead = The whole game, edition by edition. Every board can be played; the numbered rules follow below.
-book-rather = Rather learn by playing?
+book-lead = The whole game, edition by edition. You can play on every board; the numbered rules follow below.
+book-rather = Prefer to learn by playing?
 book-chapters = Chapters
 book-board = Board to try. { $task }
 try-board = Board to try: { $sentence }
@@ -50,7 +50,7 @@ docs-by-number = Every rule by its number
 docs-all-creatures = All creatures
 docs-all-rules = All rules
 docs-more = More to try
-docs-none = There is no such page
+docs-none = This page does not exist
 docs-back = Back to the list
 docs-english = This page is in English.
 
@@ -64,25 +64,25 @@ puzzles-level-easier = Easier
 puzzles-level-normal = Normal
 puzzles-level-harder = Harder
 puzzles-level-hardest = Hardest
-puzzles-none = There is no such puzzle
-puzzles-not-here = The puzzles are not here
-puzzles-modes = Kind of puzzle
+puzzles-none = This puzzle does not exist
+puzzles-not-here = Could not load the puzzles
+puzzles-modes = Mode
 puzzles-task = Task
 puzzles-reviewed = Nothing to review today. What you miss comes back after 1, 3, 7 and 21 days.
-puzzles-no-fit = No puzzle fits.
+puzzles-no-fit = No matching puzzles.
 puzzles-puzzle = Puzzle { $id }
 puzzles-hint = Hint
-puzzles-show = Show the solution
-puzzles-right = Right. Go on.
-puzzles-wrong = That is not it.
+puzzles-show = Show solution
+puzzles-right = Correct. Go on.
+puzzles-wrong = That is not the solution.
 puzzles-again = Try again
-puzzles-streak-ends = The streak ends at { NUMBER($count) }; your best is { NUMBER($best) }.
+puzzles-streak-ends = Your streak ends at { NUMBER($count) }; your best is { NUMBER($best) }.
 puzzles-done = Solved.
 puzzles-solved = Solved. { $reason }
 puzzles-link = Link to this puzzle
 puzzles-next = Next puzzle
 puzzles-hint-hand = Place a tile from your hand.
-puzzles-hint-tile = Look at the lit tile.
+puzzles-hint-tile = Look at the highlighted tile.
 puzzles-solution = The solution.
 puzzles-solution-because = The solution. { $reason }
 puzzles-any = Any

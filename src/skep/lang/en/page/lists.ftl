@@ -2,8 +2,8 @@
 
 join-taken = Both seats are taken
 join-watch = Watch the game
-join-nowhere = This link leads nowhere.
-join-none = There is no such invitation
+join-nowhere = This link does not lead to a game.
+join-none = This invitation does not exist
 join-join = Join the game
 join-invites = { $host } invites you
 join-somebody = Somebody
@@ -16,11 +16,11 @@ join-name = Your name
 join-just-watch = Just watch
 
 games-title = My games
-games-download = Save all as PGN
-games-none = No games in this browser yet.
+games-download = Download all as PGN
+games-none = You have no games here yet.
 games-new = New game
 games-which = Which games
-games-state = Running or finished
+games-state = Status
 games-all = All games
 games-running = Running
 games-finished = Finished
@@ -31,6 +31,18 @@ games-people = People
 games-game = Game
 games-any-game = Any game
 games-no-match = No game matches.
+games-elsewhere = Do you have games on another device? Bring them here.
+games-sums = Your results
+games-won = Won
+games-lost = Lost
+games-drawn = Drawn
+games-streak = Wins in a row
+games-best = Longest winning streak
+games-level = Level { $level }
+games-score = { $name }: { NUMBER($won) } won, { NUMBER($lost) } lost{ $drawn ->
+    [0] {""}
+   *[other] , { NUMBER($drawn) } drawn
+}
 games-waiting = Waiting for you
 games-in-progress = In progress
 games-over = Finished

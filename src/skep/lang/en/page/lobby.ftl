@@ -1,6 +1,6 @@
-# Someone to play: open challenges and games to watch, on the first page and on that for a new game.
+# Open challenges and games to watch, on the first page and on that for a new game.
 
-lobby-title = Someone to play
+lobby-title = Find an opponent
 lobby-open = Open challenges
 lobby-nobody = Nobody is waiting just now.
 lobby-looking = Looking for players…

@@ -3,12 +3,10 @@
 study-heading = Study
 study-tab = { $name } · Study · Skep
 study-side = Moves and tools
-study-tools = Tools
-study-jumps = Go to
-study-tree = Tree
-study-more = More
-study-none = There is no such study
-study-none-because = It is kept in another browser, or not at all.
+study-menu = Menu
+study-line = Current line
+study-none = This study does not exist
+study-none-because = It may be saved in another browser, or it was deleted.
 study-to-move = { $color ->
     [white] White to move
    *[black] Black to move
@@ -20,7 +18,7 @@ study-swarm = { $color ->
 }
 study-pass = Pass
 study-end-turn = End turn
-study-end-of-line = To the end of the line
+study-end-of-line = Go to the end of the line
 
 # The tree
 tree-variations = { $count ->
@@ -28,7 +26,7 @@ tree-variations = { $count ->
    *[other] { $count } variations
 }
 tree-fold = { $variations } of move { $ply }
-tree-marked = with marks
+tree-marked = has marks
 tree-deleted = { $count ->
     [one] { $text } is deleted.
    *[other] { $count } moves are deleted.
@@ -36,8 +34,8 @@ tree-deleted = { $count ->
 tree-undo = Undo
 
 # What may be done with a move
-node-judge = Judge this move
-node-standing = The position
+node-judge = Annotate
+node-standing = Evaluation
 nag-1 = Good move
 nag-2 = Mistake
 nag-3 = Brilliant move
@@ -69,11 +67,11 @@ node-main = Main line
 node-delete = Delete
 node-redraw = Draw another tile
 node-redraw-short = Redraw
-node-promote-long = Promote the variation
-node-main-long = Make it the main line
+node-promote-long = Promote variation
+node-main-long = Make main line
 node-write = Write a comment
-node-unfold = Unfold
-node-fold = Fold what varies from here
+node-unfold = Expand
+node-fold = Collapse variations from here
 node-copy = Copy this line as PGN
 node-delete-long = { $count ->
     [one] Delete this move
@@ -105,37 +103,37 @@ study-new-title = A new study
 study-name = Name of this study
 study-shelf-title = My studies
 study-shelf-none = None yet.
-study-shelf-where = Kept in this browser.
+study-shelf-where = Saved in this browser.
 study-shelf-row = { $count ->
     [one] { $count } move · { $date }
    *[other] { $count } moves · { $date }
 }
 study-forget = Delete { $name }
 study-forget-sure = Delete this study?
-study-forget-because = It is kept in this browser alone, and is then gone.
-study-full = This browser has no room left for studies. Share this one or download it, or delete another.
+study-forget-because = It is stored only in this browser and cannot be recovered.
+study-full = This browser has no more space for studies. Share or download this one, or delete another.
 
-study-link-read = For reading
-study-link-write = For writing together
-study-link-about = Whoever has the second link can change the study, and you see it at once.
+study-link-read = View link
+study-link-write = Edit link
+study-link-about = Anyone with the edit link can change the study, and everyone sees the changes at once.
 
-# Doors in
+# Import
 open-title = Open a game
-open-about = PGN with one game or many, a UHP game string, SGF of BoardSpace, HOP, a list of moves, a drawn position, or a link of this server. What it is, is recognized.
+open-about = PGN, game strings from hivegame (UHP), SGF from BoardSpace, HOP, a list of moves, a drawn position, or a link of this server. Several games become chapters. The format is detected automatically.
 open-field = Game, position or link
 open-file = Choose a file…
 open-open = Open
-open-nothing = There is nothing to read.
-open-too-long = That is too much at once: { $count } characters are read.
-open-elsewhere = That link leads to another server.
-open-stopped = Move { $ply }, { $text }: { $because } What comes before is kept.
-open-stopped-game = Game { $game }, move { $ply }, { $text }: { $because } What comes before is kept.
+open-nothing = There is nothing to open. Paste a game first.
+open-too-long = Too long: the limit is { $count } characters.
+open-elsewhere = This link leads to another server. Copy the game there, as UHP, PGN or SGF, and paste it here.
+open-stopped = Move { $ply }, { $text }: { $because } The moves before it were imported.
+open-stopped-game = Game { $game }, move { $ply }, { $text }: { $because } The moves before it were imported.
 open-more-stops = { $count ->
     [one] One more like it.
    *[other] { $count } more like it.
 }
 
-# Doors out
+# Export
 export-title = Export
 export-tree = The tree
 export-trees = The tree, or all { $count } chapters
@@ -143,34 +141,35 @@ export-line = This line
 export-position = This position
 export-copy-pgn = Copy PGN
 export-save-pgn = Download PGN
-export-save-sgf = Save as SGF
+export-save-sgf = Download SGF
 export-save-all = Download all
 export-copy-line = Copy PGN of the line
-export-animation = Moving picture (SVG)
+export-animation = Animation (SVG)
 export-copy = Copy { $format }
 export-copied = Copied as { $format }.
 export-sketch = sketch
 
 # Keys
 keys-title = Keys
-keys-step = One move back or on
-keys-others = Another move tried here; else to the start or the end
-keys-ends = To the start, to the end of the line
-keys-branches = To the branch before, to the next one
-keys-beside = To the line beside this one
-keys-flip = Turn the table around
+keys-step = Previous or next move
+keys-others = Other moves played here; otherwise the start or the end
+keys-ends = Start of the game, end of the line
+keys-branches = Previous or next branch
+keys-beside = Next variation
+keys-flip = Rotate the board
 keys-undo = Undo the last change
 keys-find = Find a move
 keys-engine = Engine on or off
-keys-threat = What the other side threatens
+keys-threat = Show the opponent's threat
 keys-explorer = Explorer on or off
 keys-best = Play the engine's best move
-keys-comments = Comments in sight or not
-keys-fold = Fold the variations here
-keys-chapters = Next chapter, the one before
-keys-arrows = Arrows of the engine on or off
+keys-comments = Show or hide comments
+keys-fold = Collapse the variations here
+keys-chapters = Next or previous chapter
+keys-arrows = Show or hide engine arrows
+keys-hint = Hint: a tile to move, then where it goes
 keys-frequent = Play the explorer's most frequent move
 keys-draw = Draw rings and arrows; with Shift red, Alt blue, both yellow
 keys-draw-by = Right button
-keys-board = Arrows walk over it, Enter takes and puts, Esc leaves
+keys-board = Arrow keys move the cursor, Enter picks up and puts down, Esc leaves
 keys-board-by = Tab to the board

@@ -14,4 +14,4 @@ ending-lost = Has perdido tras { $moves ->
 }: { $tile } ha cerrado el cerco.
 card-hint = Señala una ficha o tócala: aquí leerás lo que hace.
 seat-failed = no puede mover
-game-failed = El ordenador no puede mover
+game-failed = La máquina no puede mover

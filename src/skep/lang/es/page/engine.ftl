@@ -17,9 +17,10 @@ engine-lines = { $count ->
    *[other] { $count } variantes
 }
 engine-number-of-lines = Número de variantes
-engine-deeper = Calcular más hondo
+engine-deeper = Profundizar
 engine-threat = Mostrar la amenaza
 engine-arrows = Flechas en el tablero
+engine-hint = Pista
 engine-depth = Profundidad { $depth }
 engine-speed-k = { $count } kn/s
 engine-speed-m = { $count } Mn/s
@@ -34,9 +35,9 @@ engine-waiting = { $count ->
    *[other] Hay otras { $count } personas analizando; ya te tocará.
 }
 engine-short = Otros también analizan: { $seconds } s para esta posición.
-engine-was-short = Otros también analizaban, así que fueron { $seconds } s. Pide calcular más hondo para repetir.
+engine-was-short = Otros también analizaban, así que fueron { $seconds } s. «Profundizar» continúa.
 engine-failed = El motor ha fallado en esta posición. Apágalo y enciéndelo para volver a intentarlo.
-engine-elsewhere = El motor se pidió en otra página tuya.
+engine-elsewhere = El motor se usa en otra pestaña.
 engine-fallback-simd = Este navegador no puede ejecutar el motor. Analiza el servidor en su lugar.
 engine-fallback-slow = Este dispositivo es demasiado lento para el motor. Analiza el servidor en su lugar.
 engine-fallback-missing = El motor para este dispositivo aún no está listo. Analiza el servidor en su lugar.
@@ -45,6 +46,7 @@ engine-fallback-failed = El motor ha fallado en este dispositivo. Analiza el ser
 engine-spoken = { $worth }; lo mejor es { $move }; profundidad { $depth }.
 
 review-title = Revisión
+review-about = El motor mira cada posición y muestra dónde cambió la partida.
 review-begin = Revisar esta partida
 review-progress = Cómo va la revisión
 review-waiting = Esperando al motor…
@@ -79,6 +81,7 @@ mistakes-begin = { $color }: { $count ->
     [one] 1 error
    *[other] { $count } errores
 }
+mistakes-try = Inténtalo tú
 mistakes-left = { $count ->
     [one] El último error
    *[other] Quedan { $count } errores

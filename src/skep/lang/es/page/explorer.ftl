@@ -2,7 +2,6 @@
 
 explorer-title = Explorador
 explorer-loading = Buscando partidas…
-explorer-filling = Se están cargando las aperturas que vienen con Skep. La tabla se llena sola.
 explorer-none = Ninguna partida llegó a esta posición.
 explorer-none-filtered = Ninguna partida que cumpla los filtros llegó a esta posición.
 explorer-too-deep = El explorador conoce los primeros { $count } movimientos de una partida; esta posición viene después.
@@ -36,7 +35,7 @@ explorer-winner-draw = Tablas
 explorer-winner-black = Ganan las negras
 explorer-source = Origen
 explorer-source-server = Partidas de este servidor
-explorer-source-computer = Partidas contra el ordenador
+explorer-source-computer = Partidas contra la máquina
 explorer-source-openings = Aperturas de Skep
 explorer-since = Desde
 explorer-until = Hasta

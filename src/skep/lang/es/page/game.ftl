@@ -77,6 +77,7 @@ status-to-move = { $player ->
     [white] Juegan las blancas
    *[black] Juegan las negras
 }
+status-to-move-named = Le toca a { $name }
 status-actions = { $who }: { $count } acciones
 
 event-forced = { $who ->
@@ -121,6 +122,14 @@ event-joined = { $name } se ha unido.
 event-somebody-joined = Alguien se ha unido.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Roban { $tile }. { $status }.
+ended-resigned = { $who ->
+    [you] Has abandonado.
+   *[named] { $name } ha abandonado.
+}
+ended-time = { $who ->
+    [you] Se te ha acabado el tiempo.
+   *[named] A { $name } se le ha acabado el tiempo.
+}
 event-over = La partida ha terminado.
 
 banner-make = Hacer esta jugada
@@ -188,7 +197,7 @@ chat-placeholder = Escribe un mensaje…
 chat-send = Enviar
 chat-said = { $name } dice: { $text }
 chat-is-muted = { $name } está en silencio.
-chat-is-heard = Se vuelve a oír a { $name }.
+chat-is-unmuted = Se vuelve a oír a { $name }.
 chat-hide = Ocultar
     .label = Ocultar el chat
 chat-show = Mostrar
@@ -213,7 +222,7 @@ find-found = { $count ->
 find-more = y { $count } más: sigue escribiendo
 find-none = Ninguna jugada legal coincide
 
-computer-cannot-move = El ordenador no puede mover
+computer-cannot-move = La máquina no puede mover
 computer-retry = Intentarlo otra vez
 computer-takeback = Deshacer mi jugada
 computer-abort = Cancelar la partida
@@ -223,6 +232,7 @@ faces-label = Qué cara queda arriba
 keys-edge = Aquí termina la colmena.
 keys-nothing = Ahora no se puede hacer nada en el tablero.
 
+layout-points = Puntos: { NUMBER($points) }
 layout-clock = { $player ->
     [white] Tiempo de las blancas
    *[black] Tiempo de las negras
@@ -264,7 +274,7 @@ board-places = { $waits ->
        *[other] { CAP(CASE($tile, "label")) }: { $count } sitios para elegir.
     }
 }
-board-wish-illegal = La jugada que esperaba ya no es legal.
+board-wish-illegal = Tu jugada anticipada ya no es legal.
 board-wish-waits = La jugada espera tu turno.
 board-nothing-here = Aquí no hay nada.
 board-what = ¿Qué debe pasar aquí?
@@ -284,9 +294,9 @@ share-copy-this = Copia esto
 share-text = Texto para copiar
 share-link-copied = Enlace copiado.
 share-copy = Copiar
-share-no-game = Ahora no se puede obtener la partida.
+share-no-game = No se ha podido cargar la partida. Inténtalo de nuevo.
 share-copied = Partida copiada como texto.
-share-no-picture = Ahora no se puede obtener la imagen.
+share-no-picture = No se ha podido cargar la imagen. Inténtalo de nuevo.
 
 swarm-take = Tomar esta mano
 swarm-choose = Elige tu mano inicial
@@ -319,6 +329,6 @@ game-watchers = { $count ->
 game-make = ¿Hacer esta jugada?
 game-lost = Conexión perdida. Reconectando.
 game-unsent = Tu jugada se enviará en cuanto vuelva la conexión.
-game-move-lost = Tu jugada no ha llegado: { $move }.
+game-move-lost = Tu jugada { $move } no llegó a tiempo; la partida ha seguido sin ella.
 socket-none = Ahora no hay conexión; se está restableciendo.
 socket-lost = Se ha perdido la conexión.

@@ -15,7 +15,7 @@ join-just-watch = Solo mirar
 
 games-title = Mis partidas
 games-download = Guardar todas en PGN
-games-none = Aún no hay partidas en este navegador.
+games-none = Aquí todavía no tienes partidas.
 games-new = Nueva partida
 games-which = Qué partidas
 games-state = En curso o terminadas
@@ -24,11 +24,29 @@ games-running = En curso
 games-finished = Terminadas
 games-opponent = Rival
 games-any-opponent = Cualquier rival
-games-computer = El ordenador
+games-computer = La máquina
 games-people = Personas
 games-game = Juego
 games-any-game = Cualquier juego
 games-no-match = Ninguna partida coincide.
+games-elsewhere = ¿Tienes partidas en otro dispositivo? Tráelas aquí.
+games-sums = Tus resultados
+games-won = Ganadas
+games-lost = Perdidas
+games-drawn = Tablas
+games-streak = Victorias seguidas
+games-best = Mejor racha
+games-level = Nivel { $level }
+games-score = { $name }: { $won ->
+    [one] { NUMBER($won) } ganada
+   *[other] { NUMBER($won) } ganadas
+}, { $lost ->
+    [one] { NUMBER($lost) } perdida
+   *[other] { NUMBER($lost) } perdidas
+}{ $drawn ->
+    [0] {""}
+   *[other] , { NUMBER($drawn) } en tablas
+}
 games-waiting = Te esperan
 games-in-progress = En curso
 games-over = Terminadas

@@ -1,6 +1,6 @@
 # Alguien con quien jugar.
 
-lobby-title = Alguien con quien jugar
+lobby-title = Buscar rival
 lobby-open = Desafíos abiertos
 lobby-nobody = Ahora no espera nadie.
 lobby-looking = Buscando jugadores…

@@ -24,6 +24,7 @@ new-more = Más opciones: criaturas, expansiones y reglas
 new-expansions = Expansiones
 new-extras = Criaturas adicionales
 new-options = Opciones
+new-learn-first = ¿Primera vez? Apréndelo en unos pocos tableros:
 new-clock = Reloj
 new-minutes = Minutos
 new-seconds = Segundos por turno

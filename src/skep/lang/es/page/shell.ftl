@@ -1,6 +1,6 @@
 # El marco de cada página.
 
-shell-description = Juega a Hive en todas sus ediciones: contra el ordenador, contra un amigo con un enlace o en una misma pantalla.
+shell-description = Juega a Hive en todas sus ediciones: contra la máquina, contra un amigo con un enlace o en una misma pantalla.
 shell-skip = Ir al contenido
 shell-first-page = Skep, página de inicio
 shell-loading = Cargando…
@@ -40,12 +40,12 @@ settings-sound = Sonido
     .about = Pequeños clics al mover, una nota en las ofertas.
 settings-talk = Chat
     .about = Mostrar lo que escriben tu rival u otros espectadores.
-settings-no-notifications = El navegador no permite notificaciones de esta página.
+settings-no-notifications = Tu navegador bloquea las notificaciones de esta página. Permítelas en sus ajustes.
 settings-confirm = Confirmar jugadas
 settings-confirm-never = Nunca
     .about = Una jugada cuenta en cuanto se elige.
 settings-confirm-days = En partidas lentas
-    .about = Partidas sin reloj o con días por jugada; no contra el ordenador.
+    .about = Partidas sin reloj o con días por jugada; no contra la máquina.
 settings-confirm-always = Siempre
     .about = Cada jugada se muestra primero y se hace cuando la confirmas.
 settings-engine = Motor
@@ -53,7 +53,20 @@ settings-engine-device = En este dispositivo
     .about = Las posiciones se analizan en este navegador, tan rápido como pueda.
 settings-engine-server = En el servidor
     .about = Gasta menos batería; el servidor reparte su tiempo entre todos.
-settings-keys = Teclas
+settings-groups = Grupos
+settings-group-you = Tú
+settings-group-look = Aspecto
+settings-group-play = Juego
+settings-group-sound = Sonido y movimiento
+settings-group-keys = Teclas
+settings-volume = Volumen
+settings-volume-normal = Normal
+settings-volume-quiet = Bajo
+settings-volume-loud = Alto
+settings-pace = Velocidad de las fichas
+settings-pace-normal = Normal
+settings-pace-slow = Lenta
+settings-pace-fast = Rápida
 key-arrows = Flechas
     .does = izquierda y derecha recorren las jugadas; tras Tab al tablero, caminan por él
 key-enter = Intro
@@ -67,7 +80,7 @@ key-tile = I
 key-position = W
     .does = leer toda la posición
 key-escape = Esc
-    .does = devolver, salir
+    .does = cancelar
 key-find = /
     .does = buscar una jugada escribiendo
 key-zoom = + − 0
@@ -89,7 +102,7 @@ title-turn = { $mine ->
    *[no] { $status } · Skep
 }
 
-shell-nothing-here = Aquí no hay nada
+shell-nothing-here = Esta página no existe
 shell-home = Inicio
 shell-sound-on = El sonido está activado; desactivar
 shell-sound-off = El sonido está desactivado; activar
@@ -98,9 +111,9 @@ shell-went-wrong = Algo ha fallado.
 shell-close-notice = Cerrar este aviso
 shell-close = Cerrar
 shell-cancel = Cancelar
-shell-no-server = El servidor no responde. ¿Está en marcha?
-shell-answered = El servidor respondió { $status }.
-shell-misunderstood = El servidor y esta página no se entienden. Vuelve a cargar la página.
+shell-no-server = No se puede contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.
+shell-answered = Error del servidor ({ $status }).
+shell-misunderstood = Esta página está desactualizada. Vuelve a cargarla.
 
 settings-background = Tablero
 settings-background-comb = Panal

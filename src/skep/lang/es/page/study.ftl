@@ -3,10 +3,8 @@
 study-heading = Estudio
 study-tab = { $name } · Estudio · Skep
 study-side = Jugadas y herramientas
-study-tools = Herramientas
-study-jumps = Ir a
-study-tree = Árbol
-study-more = Más
+study-menu = Menú
+study-line = Variante actual
 study-none = No existe ese estudio
 study-none-because = Está guardado en otro navegador, o en ninguno.
 study-to-move = { $color ->
@@ -109,7 +107,7 @@ study-shelf-row = { $count ->
 }
 study-forget = Borrar { $name }
 study-forget-sure = ¿Borrar este estudio?
-study-forget-because = Solo está en este navegador y desaparecerá.
+study-forget-because = Solo está guardado en este navegador y no se puede recuperar.
 study-full = En este navegador no queda sitio para estudios. Comparte este, descárgalo o borra otro.
 
 study-link-read = Para leer
@@ -117,13 +115,13 @@ study-link-write = Para escribir juntos
 study-link-about = Quien tenga el segundo enlace puede cambiar el estudio, y lo ves al momento.
 
 open-title = Abrir una partida
-open-about = PGN con una o varias partidas, un texto UHP, SGF de BoardSpace, HOP, una lista de jugadas, una posición dibujada o un enlace de este servidor. Se reconoce lo que es.
+open-about = PGN, cadenas de hivegame (UHP), SGF de BoardSpace, HOP, una lista de jugadas, una posición dibujada o un enlace de este servidor. Varias partidas se convierten en capítulos. El formato se detecta automáticamente.
 open-field = Partida, posición o enlace
 open-file = Elegir un archivo…
 open-open = Abrir
 open-nothing = No hay nada que leer.
-open-too-long = Es demasiado de una vez: se leen { $count } caracteres.
-open-elsewhere = Ese enlace lleva a otro servidor.
+open-too-long = Demasiado largo: el límite es de { $count } caracteres.
+open-elsewhere = Ese enlace lleva a otro servidor. Copia allí la partida misma, como UHP, PGN o SGF, y pégala aquí.
 open-stopped = Jugada { $ply }, { $text }: { $because } Lo anterior se conserva.
 open-stopped-game = Partida { $game }, jugada { $ply }, { $text }: { $because } Lo anterior se conserva.
 open-more-stops = { $count ->
@@ -163,6 +161,7 @@ keys-comments = Mostrar u ocultar los comentarios
 keys-fold = Plegar las variantes de aquí
 keys-chapters = Capítulo siguiente, capítulo anterior
 keys-arrows = Mostrar u ocultar las flechas del motor
+keys-hint = Pista: una ficha y, después, adónde va
 keys-frequent = Jugar la jugada más frecuente del explorador
 keys-draw = Dibujar anillos y flechas; con Mayús en rojo, Alt en azul, ambas en amarillo
 keys-draw-by = Botón derecho

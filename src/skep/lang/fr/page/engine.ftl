@@ -14,6 +14,7 @@ engine-number-of-lines = Nombre de variantes
 engine-deeper = Chercher plus loin
 engine-threat = Montrer la menace
 engine-arrows = Flèches sur le plateau
+engine-hint = Indice
 engine-depth = Profondeur { $depth }
 engine-speed-k = { $count } kn/s
 engine-speed-m = { $count } Mn/s
@@ -28,9 +29,9 @@ engine-waiting = { $count ->
    *[other] { $count } autres personnes analysent ; votre tour viendra.
 }
 engine-short = D’autres analysent aussi : { $seconds } s pour cette position.
-engine-was-short = D’autres analysaient aussi, d’où { $seconds } s seulement. Cherchez plus loin pour redemander.
+engine-was-short = D’autres analysaient aussi : { $seconds } s seulement. « Chercher plus loin » continue.
 engine-failed = Le moteur a échoué sur cette position. Éteignez-le et rallumez-le pour réessayer.
-engine-elsewhere = Le moteur a été demandé sur une autre de vos pages.
+engine-elsewhere = Le moteur est utilisé dans un autre onglet.
 engine-fallback-simd = Ce navigateur ne peut pas exécuter le moteur. Le serveur analyse à sa place.
 engine-fallback-slow = Cet appareil est trop lent pour le moteur. Le serveur analyse à sa place.
 engine-fallback-missing = Le moteur pour cet appareil n’est pas encore prêt. Le serveur analyse à sa place.
@@ -39,6 +40,7 @@ engine-fallback-failed = Le moteur a échoué sur cet appareil. Le serveur analy
 engine-spoken = { $worth } ; le mieux est { $move } ; profondeur { $depth }.
 
 review-title = Revue
+review-about = Le moteur examine chaque position et montre où la partie a basculé.
 review-begin = Revoir cette partie
 review-progress = Où en est la revue
 review-waiting = En attente du moteur…
@@ -73,6 +75,7 @@ mistakes-begin = { $color } : { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
 }
+mistakes-try = Essayer soi-même
 mistakes-left = { $count ->
     [one] La dernière erreur
    *[other] Encore { $count } erreurs

@@ -2,7 +2,6 @@
 
 explorer-title = Explorateur
 explorer-loading = Recherche de parties…
-explorer-filling = Les ouvertures fournies avec Skep sont en cours de chargement. Le tableau se remplit tout seul.
 explorer-none = Aucune partie n’est passée par cette position.
 explorer-none-filtered = Aucune partie retenue par les filtres n’est passée par cette position.
 explorer-too-deep = L’explorateur connaît les { $count } premiers coups d’une partie ; cette position vient plus tard.

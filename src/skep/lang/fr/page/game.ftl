@@ -74,9 +74,10 @@ status-wait-hand = En attente de l’autre main
 status-your-turn = À vous de jouer
 status-thinking = { $name } réfléchit…
 status-to-move = { $player ->
-    [white] À Blanc de jouer
-   *[black] À Noir de jouer
+    [white] Aux Blancs de jouer
+   *[black] Aux Noirs de jouer
 }
+status-to-move-named = À { $name } de jouer
 status-actions = { $who } : { $count } actions
 
 event-forced = { $who ->
@@ -121,6 +122,14 @@ event-joined = { $name } a rejoint la partie.
 event-somebody-joined = Quelqu’un a rejoint la partie.
 event-played = { $player } : { $move }. { $status }.
 event-played-drew = { $player } : { $move }. Pioche { $tile }. { $status }.
+ended-resigned = { $who ->
+    [you] Vous avez abandonné.
+   *[named] { $name } a abandonné.
+}
+ended-time = { $who ->
+    [you] Vous n’avez plus de temps.
+   *[named] { $name } n’a plus de temps.
+}
 event-over = La partie est terminée.
 
 banner-make = Jouer ce coup
@@ -188,7 +197,7 @@ chat-placeholder = Écrire un message…
 chat-send = Envoyer
 chat-said = { $name } dit : { $text }
 chat-is-muted = { $name } est en sourdine.
-chat-is-heard = On entend de nouveau { $name }.
+chat-is-unmuted = On entend de nouveau { $name }.
 chat-hide = Masquer
     .label = Masquer la discussion
 chat-show = Montrer
@@ -223,6 +232,7 @@ faces-label = Quelle face est visible
 keys-edge = La ruche s’arrête ici.
 keys-nothing = Rien n’est possible sur le plateau maintenant.
 
+layout-points = Points : { NUMBER($points) }
 layout-clock = { $player ->
     [white] Temps de Blanc
    *[black] Temps de Noir
@@ -264,7 +274,7 @@ board-places = { $waits ->
        *[other] { CAP(CASE($tile, "label")) } : { $count } places possibles.
     }
 }
-board-wish-illegal = Le coup en attente n’est plus permis.
+board-wish-illegal = Votre coup anticipé n’est plus légal.
 board-wish-waits = Le coup attend votre tour.
 board-nothing-here = Il n’y a rien ici.
 board-what = Que doit-il se passer ici ?
@@ -284,9 +294,9 @@ share-copy-this = Copiez ceci
 share-text = Texte à copier
 share-link-copied = Lien copié.
 share-copy = Copier
-share-no-game = La partie n’est pas accessible pour le moment.
+share-no-game = La partie n’a pas pu être chargée. Réessayez.
 share-copied = Partie copiée en texte.
-share-no-picture = L’image n’est pas accessible pour le moment.
+share-no-picture = L’image n’a pas pu être chargée. Réessayez.
 
 swarm-take = Prendre cette main
 swarm-choose = Choisissez votre main de départ
@@ -319,6 +329,6 @@ game-watchers = { $count ->
 game-make = Jouer ce coup ?
 game-lost = Connexion perdue. Reconnexion.
 game-unsent = Votre coup sera envoyé dès que la connexion sera rétablie.
-game-move-lost = Votre coup n’est pas arrivé : { $move }.
+game-move-lost = Votre coup { $move } n’est pas arrivé à temps ; la partie a continué sans lui.
 socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.
 socket-lost = La connexion est perdue.

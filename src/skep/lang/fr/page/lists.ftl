@@ -6,8 +6,8 @@ join-join = Rejoindre la partie
 join-invites = { $host } vous propose une partie
 join-somebody = Quelqu’un
 join-about = { $color ->
-    [white] { $title }. Vous jouez Blanc. { $control }
-    [black] { $title }. Vous jouez Noir. { $control }
+    [white] { $title }. Vous jouez les Blancs. { $control }
+    [black] { $title }. Vous jouez les Noirs. { $control }
    *[free] { $title }. Vous jouez la couleur libre. { $control }
 }
 join-name = Votre nom
@@ -15,7 +15,7 @@ join-just-watch = Regarder sans jouer
 
 games-title = Mes parties
 games-download = Tout enregistrer en PGN
-games-none = Pas encore de parties dans ce navigateur.
+games-none = Vous n’avez pas encore de partie ici.
 games-new = Nouvelle partie
 games-which = Quelles parties
 games-state = En cours ou terminées
@@ -29,6 +29,27 @@ games-people = Des personnes
 games-game = Jeu
 games-any-game = Tous les jeux
 games-no-match = Aucune partie ne correspond.
+games-elsewhere = Vous avez des parties sur un autre appareil ? Récupérez-les ici.
+games-sums = Vos résultats
+games-won = Victoires
+games-lost = Défaites
+games-drawn = Nulles
+games-streak = Victoires de suite
+games-best = Meilleure série
+games-level = Niveau { $level }
+games-score = { $name } : { $won ->
+    [one] { NUMBER($won) } gagnée
+   *[other] { NUMBER($won) } gagnées
+}, { $lost ->
+    [one] { NUMBER($lost) } perdue
+   *[other] { NUMBER($lost) } perdues
+}{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn ->
+        [one] { NUMBER($drawn) } nulle
+       *[other] { NUMBER($drawn) } nulles
+    }
+}
 games-waiting = À vous de jouer
 games-in-progress = En cours
 games-over = Terminées
@@ -41,8 +62,8 @@ game-line-note = { $title } · { $plies ->
 } · { $when }
 game-line-just-now = à l’instant
 game-line-alone = En attente d’un adversaire
-game-line-white-moves = À Blanc de jouer
-game-line-black-moves = À Noir de jouer
+game-line-white-moves = Aux Blancs de jouer
+game-line-black-moves = Aux Noirs de jouer
 game-line-yours = À vous de jouer
 game-line-theirs = À l’adversaire de jouer
 game-line-aborted = Annulée

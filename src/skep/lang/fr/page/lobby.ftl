@@ -1,6 +1,6 @@
 # Quelqu'un avec qui jouer.
 
-lobby-title = Quelqu’un avec qui jouer
+lobby-title = Trouver un adversaire
 lobby-open = Défis ouverts
 lobby-nobody = Personne n’attend en ce moment.
 lobby-looking = Recherche de joueurs…
@@ -9,8 +9,8 @@ lobby-play-name = Jouer contre { $name }
 lobby-withdraw = Retirer
 lobby-mine = Votre défi
 lobby-color = { $color ->
-    [white] Vous jouez Blanc
-    [black] Vous jouez Noir
+    [white] Vous jouez les Blancs
+    [black] Vous jouez les Noirs
    *[either] Couleur au hasard
 }
 lobby-shown = d’autres peuvent regarder

@@ -24,6 +24,7 @@ new-more = Plus de choix : créatures, extensions et options
 new-expansions = Extensions
 new-extras = Créatures en plus
 new-options = Options
+new-learn-first = Première fois ? Apprenez-le sur quelques plateaux :
 new-clock = Pendule
 new-minutes = Minutes
 new-seconds = Secondes par tour

@@ -3,15 +3,13 @@
 study-heading = Étude
 study-tab = { $name } · Étude · Skep
 study-side = Coups et outils
-study-tools = Outils
-study-jumps = Aller à
-study-tree = Arbre
-study-more = Plus
+study-menu = Menu
+study-line = Variante en cours
 study-none = Cette étude n’existe pas
 study-none-because = Elle est dans un autre navigateur, ou nulle part.
 study-to-move = { $color ->
-    [white] À Blanc de jouer
-   *[black] À Noir de jouer
+    [white] Aux Blancs de jouer
+   *[black] Aux Noirs de jouer
 }
 study-actions = { $status }, { $count } actions
 study-swarm = { $color ->
@@ -44,12 +42,12 @@ nag-5 = Coup intéressant
 nag-6 = Coup douteux
 nag-10 = Égalité
 nag-13 = Position peu claire
-nag-14 = Blanc est un peu mieux
-nag-15 = Noir est un peu mieux
-nag-16 = Blanc est mieux
-nag-17 = Noir est mieux
-nag-18 = Blanc gagne
-nag-19 = Noir gagne
+nag-14 = Les Blancs sont un peu mieux
+nag-15 = Les Noirs sont un peu mieux
+nag-16 = Les Blancs sont mieux
+nag-17 = Les Noirs sont mieux
+nag-18 = Les Blancs gagnent
+nag-19 = Les Noirs gagnent
 node-this = Ce coup
 node-comment = Commentaire
 node-comment-move = Commenter ce coup
@@ -109,7 +107,7 @@ study-shelf-row = { $count ->
 }
 study-forget = Supprimer { $name }
 study-forget-sure = Supprimer cette étude ?
-study-forget-because = Elle n’est que dans ce navigateur et sera perdue.
+study-forget-because = Elle n’existe que dans ce navigateur et ne peut pas être récupérée.
 study-full = Il n’y a plus de place pour des études dans ce navigateur. Partagez celle-ci, téléchargez-la ou supprimez-en une autre.
 
 study-link-read = Pour lire
@@ -117,13 +115,13 @@ study-link-write = Pour écrire ensemble
 study-link-about = Qui a le second lien peut modifier l’étude, et vous le voyez aussitôt.
 
 open-title = Ouvrir une partie
-open-about = PGN avec une ou plusieurs parties, un texte UHP, SGF de BoardSpace, HOP, une liste de coups, une position dessinée ou un lien de ce serveur. Le format est reconnu.
+open-about = PGN, chaînes de hivegame (UHP), SGF de BoardSpace, HOP, une liste de coups, une position dessinée ou un lien de ce serveur. Plusieurs parties deviennent des chapitres. Le format est détecté automatiquement.
 open-field = Partie, position ou lien
 open-file = Choisir un fichier…
 open-open = Ouvrir
 open-nothing = Il n’y a rien à lire.
-open-too-long = C’est trop d’un coup : { $count } caractères sont lus.
-open-elsewhere = Ce lien mène à un autre serveur.
+open-too-long = Trop long : { $count } caractères au plus.
+open-elsewhere = Ce lien mène à un autre serveur. Copiez-y la partie elle-même, en UHP, PGN ou SGF, puis collez-la ici.
 open-stopped = Coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
 open-stopped-game = Partie { $game }, coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
 open-more-stops = { $count ->
@@ -163,6 +161,7 @@ keys-comments = Afficher ou masquer les commentaires
 keys-fold = Replier les variantes d’ici
 keys-chapters = Chapitre suivant, chapitre précédent
 keys-arrows = Afficher ou masquer les flèches du moteur
+keys-hint = Indice : une pièce, puis sa destination
 keys-frequent = Jouer le coup le plus fréquent de l’explorateur
 keys-draw = Dessiner anneaux et flèches ; avec Maj en rouge, Alt en bleu, les deux en jaune
 keys-draw-by = Bouton droit

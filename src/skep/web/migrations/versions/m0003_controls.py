@@ -16,7 +16,7 @@ def upgrade() -> None:
 
 
 def _widen_in_sqlite() -> None:
-    """By a second column: to make the table anew would take the moves along that belong to its rows."""
+    """Add a second column: recreating the table would delete the moves that belong to its rows."""
     op.add_column("games", sa.Column("wide", sa.String(64)))
     op.execute("UPDATE games SET wide = control")
     op.execute("ALTER TABLE games DROP COLUMN control")

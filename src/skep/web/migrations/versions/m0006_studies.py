@@ -1,4 +1,4 @@
-"""Studies that are kept for whoever has a link."""
+"""Studies that are kept for everyone who has a link."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -97,7 +97,7 @@ def _fill_seats() -> None:
 
 
 def _compare(*, is_sqlite: bool) -> None:
-    """Raise StoreError where anything is not as it was; the transaction is then rolled back."""
+    """Raise StoreError if anything is not as it was; the transaction is then rolled back."""
     entries = [_result(place, is_sqlite=is_sqlite) for place in (1, 3)]
     found = [_winner(is_sqlite=is_sqlite), *entries, "sentence"]
     differs = " OR ".join(

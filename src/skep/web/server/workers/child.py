@@ -18,14 +18,14 @@ from typing import BinaryIO
 
 from skep.lang import speaking
 from skep.web.server.workers.frames import (
-    READ_ASKED,
-    Ask,
-    Done,
+    READ_TO_WORKER,
     Failed,
+    Finished,
     FromWorker,
+    Progress,
     Ready,
-    Stop,
-    Told,
+    RunTask,
+    StopTask,
     failure_of,
     frame,
     read_frame,
@@ -34,13 +34,13 @@ from skep.web.server.workers.tasks import Call, find
 
 
 class Pipe:
-    """The way back to the server; several threads may say something."""
+    """The way back to the server; several threads may send."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
         self._lock = threading.Lock()
 
-    def say(self, message: FromWorker) -> None:
+    def send(self, message: FromWorker) -> None:
         with self._lock:
             self._stream.write(frame(message))
             self._stream.flush()
@@ -55,11 +55,11 @@ def main() -> None:
     os.dup2(2, 1)  # whatever prints does not disturb the frames
     for name in modules:
         importlib.import_module(name)
-    waiting: SimpleQueue[tuple[Ask, Call]] = SimpleQueue()
+    waiting: SimpleQueue[tuple[RunTask, Call]] = SimpleQueue()
     threading.Thread(target=_listen, args=(incoming, pipe, waiting), daemon=True).start()
-    pipe.say(Ready())
+    pipe.send(Ready())
     while True:
-        pipe.say(work(*waiting.get()))
+        pipe.send(work(*waiting.get()))
 
 
 def limit(memory: int, niceness: int) -> None:
@@ -77,32 +77,32 @@ def limit(memory: int, niceness: int) -> None:
         os.nice(niceness)
 
 
-def work(ask: Ask, call: Call) -> Done | Failed:
-    """Do a task, in the language of whoever asked for it."""
+def work(run: RunTask, call: Call) -> Finished | Failed:
+    """Do a task, in the language of the person who asked."""
     began = time.process_time()
     try:
-        found = find(ask.task)  # whoever asks first does not pay for importing it
+        found = find(run.task)  # the first task does not pay for the import
         began = time.process_time()
-        with speaking(ask.language, words=ask.words):
-            arguments = found.arguments(ask.arguments)
+        with speaking(run.language, words=run.words):
+            arguments = found.arguments(run.arguments)
             result = found.function(call, *arguments) if found.has_call else found.function(*arguments)
-        return Done(found.encode(result), time.process_time() - began)
+        return Finished(found.encode(result), time.process_time() - began)
     except MemoryError:
         return Failed("memory", "out of memory", seconds=time.process_time() - began)
-    except Exception as error:  # noqa: BLE001 - the server says it to whoever asked
-        with speaking(ask.language, words=ask.words):
+    except Exception as error:  # noqa: BLE001 - the server passes it on
+        with speaking(run.language, words=run.words):
             return failure_of(error, time.process_time() - began)
 
 
-def _listen(incoming: BinaryIO, pipe: Pipe, waiting: "SimpleQueue[tuple[Ask, Call]]") -> None:
-    """Take tasks in; the last one is told when it is to end."""
+def _listen(incoming: BinaryIO, pipe: Pipe, waiting: "SimpleQueue[tuple[RunTask, Call]]") -> None:
+    """Receive tasks; the last one is notified when it is to end."""
     number, call = 0, Call(lambda _: None)
     while (body := read_frame(incoming)) is not None:
-        match READ_ASKED.decode(body):
-            case Ask() as ask:
-                number, call = ask.number, Call(lambda value: pipe.say(Told(value)))
-                waiting.put((ask, call))
-            case Stop(number=stopped) if stopped == number:
+        match READ_TO_WORKER.decode(body):
+            case RunTask() as run:
+                number, call = run.number, Call(lambda value: pipe.send(Progress(value)))
+                waiting.put((run, call))
+            case StopTask(number=stopped) if stopped == number:
                 call.stop.set()
     os._exit(0)
 

@@ -4,12 +4,13 @@ import asyncio
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from skep.web.server.limits import Counts
 from skep.web.server.network import shares_of
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
-MOST_OWNERS = 2_000
-"""Owners whose share is remembered; when there are more, those who owe nothing are forgotten."""
+MAX_OWNERS = 2_000
+"""Keys whose share is remembered; when there are more, those who owe nothing are forgotten."""
 
 
 @dataclass(slots=True)
@@ -45,18 +46,22 @@ class FairQueue(Generic[Item]):
         """How many items of an owner wait."""
         return sum(owner in one.owners for one in self._waiting)
 
+    def admits(self, payer: str, most: int) -> bool:
+        """Whether fewer than that many items of an address wait; a wider network may have more."""
+        return Counts(one.owners[-1] for one in self._waiting).admits(payer, most)
+
     def put(self, item: Item, owners: tuple[str, ...], cost: float, delay: float = 0.0) -> None:
-        """Add an item. With a `delay` it waits as if it had come so many seconds later."""
+        """Add an item. With a `delay` it waits as if it had come this number of seconds later."""
         self.charge(owners, cost)
         tag = max(self._due[owner] for owner, _ in shares_of(owners))
-        if len(self._due) > MOST_OWNERS:
+        if len(self._due) > MAX_OWNERS:
             self._due = {owner: due for owner, due in self._due.items() if due > self._now}
         self._waiting.append(_Waiting(item, owners, cost, tag, delay))
 
     async def serve(
         self, item: Item, owners: tuple[str, ...], cost: float, done: asyncio.Future[Answer], delay: float = 0.0
     ) -> Answer:
-        """Put an item in and wait until it is done; whoever is cancelled wants it no more."""
+        """Put an item in and wait until it is done; cancelling removes it."""
         self.put(item, owners, cost, delay)
         async with self._arrival:
             self._arrival.notify_all()
@@ -78,7 +83,7 @@ class FairQueue(Generic[Item]):
             await self._arrival.wait_for(lambda: len(self._waiting) > 0)
 
     def take(self, most_cost: float = float("inf")) -> Item | None:
-        """The item that is due first, of those that cost no more than that; None where there is none."""
+        """The item that is due first, of those that cost no more than that; None if there is none."""
         fitting = [one for one in self._waiting if one.cost <= most_cost]
         if not fitting:
             return None
@@ -88,7 +93,7 @@ class FairQueue(Generic[Item]):
         return first.item
 
     def charge(self, owners: tuple[str, ...], cost: float) -> None:
-        """Let owners wait longer, or less long, for what they ask next: their last item cost so much more than told."""
+        """Let owners wait longer, or less long, for their next item: the last one cost this much more than expected."""
         for owner, share in shares_of(owners):
             self._due[owner] = max(self._now, self._due.get(owner, 0.0)) + cost / share
 

@@ -18,7 +18,7 @@ MAX_ANSWER = 32 * 2**20
 """Bytes of one frame from a worker; a moving picture of a long game takes 6 MB."""
 
 
-class Ask(msgspec.Struct, frozen=True, gc=False, tag="ask"):
+class RunTask(msgspec.Struct, frozen=True, gc=False, tag="run"):
     """Do a task. `task` names a function, `arguments` are an array of what it is called with."""
 
     number: int
@@ -28,7 +28,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False, tag="ask"):
     words: bool
 
 
-class Stop(msgspec.Struct, frozen=True, gc=False, tag="stop"):
+class StopTask(msgspec.Struct, frozen=True, gc=False, tag="stop"):
     """Answer the task of that number with what is known."""
 
     number: int
@@ -38,13 +38,13 @@ class Ready(msgspec.Struct, frozen=True, gc=False, tag="ready"):
     """The worker has loaded what it needs."""
 
 
-class Told(msgspec.Struct, frozen=True, gc=False, tag="told"):
+class Progress(msgspec.Struct, frozen=True, gc=False, tag="progress"):
     """What is known so far."""
 
     value: bytes
 
 
-class Done(msgspec.Struct, frozen=True, gc=False, tag="done"):
+class Finished(msgspec.Struct, frozen=True, gc=False, tag="finished"):
     """The result, and the seconds of processor time that it took."""
 
     value: bytes
@@ -64,11 +64,11 @@ class Failed(msgspec.Struct, frozen=True, gc=False, tag="failed"):
     seconds: float = 0.0
 
 
-ToWorker = Ask | Stop
-FromWorker = Ready | Told | Done | Failed
+ToWorker = RunTask | StopTask
+FromWorker = Ready | Progress | Finished | Failed
 _FRAME = msgspec.msgpack.Encoder()
-READ_ASKED = msgspec.msgpack.Decoder(ToWorker)
-READ_SAID = msgspec.msgpack.Decoder(FromWorker)
+READ_TO_WORKER = msgspec.msgpack.Decoder(ToWorker)
+READ_FROM_WORKER = msgspec.msgpack.Decoder(FromWorker)
 
 
 class TaskError(RuntimeError):

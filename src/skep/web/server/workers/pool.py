@@ -32,16 +32,20 @@ class Piece(Generic[Process, Out]):
     cost: float
     """Seconds that it is expected to take."""
     limit: float
-    """Seconds after which its worker counts as hanging, from when it was asked."""
+    """Seconds after which its worker counts as hanging, from when the task was sent."""
+    stretch: float = 1.0
+    """With more than 1 the limit is in processor time, and this many times as much by the clock. On Linux only."""
     done: "asyncio.Future[Out]"
     tries: int = 1
     """How many workers may die of it."""
     outlives_hanging: bool = False
     """Whether it is tried again, too, where its worker hung."""
-    asked_at: float | None = None
-    """When the worker was ready and was asked."""
+    sent_at: float | None = None
+    """When the worker was ready and the task was sent to it."""
+    used_before: float | None = None
+    """Processor time that the worker had used by then."""
     is_cut: bool = False
-    """Whether it was told to end before its time."""
+    """Whether it was asked to end before its time."""
 
 
 class WorkerPool(Generic[Process]):
@@ -116,18 +120,18 @@ class WorkerPool(Generic[Process]):
             return
 
     async def _attempt(self, piece: Piece[Process, Any], worker: Process) -> Any:
-        """What a worker answers. Raises EndedError where it hangs or needs too much memory, after killing it."""
-        asked: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        worker.on_asked = lambda: self._note_asked(piece, asked)
-        piece.asked_at, piece.is_cut = None, False
+        """What a worker answers. Raises EndedError if it hangs or needs too much memory, after killing it."""
+        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        worker.on_sent = lambda: self._note_sent(piece, worker, sent)
+        piece.sent_at, piece.is_cut = None, False
         began = self._clock()
         work = asyncio.ensure_future(piece.work(worker))
         try:
             while not work.done():
-                waited = [work] if asked.done() else [work, asked]
-                timeout = max(0.0, min(self._look_every, self._left(piece, began)))
+                waited = [work] if sent.done() else [work, sent]
+                timeout = max(0.0, min(self._look_every, self._left(piece, worker, began)))
                 await asyncio.wait(waited, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
-                if not work.done() and self._left(piece, began) <= 0:
+                if not work.done() and self._left(piece, worker, began) <= 0:
                     LOG.warning("a worker that hangs is killed", extra={"what": piece.name})
                     await worker.end()
                     raise EndedError
@@ -138,21 +142,26 @@ class WorkerPool(Generic[Process]):
             LOG.warning("a worker needed too much memory", extra={"what": piece.name})
             raise EndedError from error
         finally:
-            asked.cancel()
+            sent.cancel()
             work.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await work
 
-    def _note_asked(self, piece: Piece[Process, Any], asked: "asyncio.Future[None]") -> None:
-        piece.asked_at = self._clock()
-        if not asked.done():
-            asked.set_result(None)
+    def _note_sent(self, piece: Piece[Process, Any], worker: Process, sent: "asyncio.Future[None]") -> None:
+        piece.sent_at = self._clock()
+        if piece.stretch > 1:
+            piece.used_before = worker.processor_seconds
+        if not sent.done():
+            sent.set_result(None)
 
-    def _left(self, piece: Piece[Process, Any], began: float) -> float:
+    def _left(self, piece: Piece[Process, Any], worker: Process, began: float) -> float:
         """Seconds until a worker counts as hanging."""
-        if piece.asked_at is None:
+        if piece.sent_at is None:
             return began + LOADING - self._clock()
-        return piece.asked_at + piece.limit - self._clock()
+        left = piece.sent_at + piece.stretch * piece.limit - self._clock()
+        if piece.used_before is not None and (used := worker.processor_seconds) is not None:
+            return min(left, piece.used_before + piece.limit - used)
+        return left
 
     async def _look(self, piece: Piece[Process, Any], worker: Process) -> None:
         """What a pool does whenever it looks at a worker that is at work."""

@@ -1,14 +1,12 @@
-"""The server's end of a worker process.
-
-How many there are is bounded by the pools that own them (`pool.py`). Apart from these the server starts one process
-for each board size, which makes the engine's module for browsers (`engines/browser_files.py`).
-"""
+"""The server's end of a worker process. How many there are is bounded by the pools that own them (`pool.py`)."""
 
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,17 +15,17 @@ from skep.lang import Speech
 from skep.web.server.workers.frames import (
     LENGTH,
     MAX_ANSWER,
-    READ_SAID,
-    Ask,
-    Done,
+    READ_FROM_WORKER,
     Failed,
+    Finished,
     FromWorker,
-    Stop,
-    Told,
+    Progress,
+    RunTask,
+    StopTask,
     error_of,
     frame,
 )
-from skep.web.server.workers.tasks import Registered
+from skep.web.server.workers.tasks import WorkerTask
 
 Out = TypeVar("Out")
 GONE = (OSError, RuntimeError)
@@ -62,9 +60,9 @@ class WorkerProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._started: asyncio.Task[asyncio.subprocess.Process] | None = None
         self._number = 0
-        self._is_asked = False
+        self._is_sent = False
         self._is_hurried = False
-        self.on_asked: Callable[[], None] = lambda: None
+        self.on_sent: Callable[[], None] = lambda: None
         """Called when the process is ready and the task is sent to it."""
         self.seconds = 0.0
         """What the last task took: of the processor, or of the clock where it did not come to an end."""
@@ -72,6 +70,16 @@ class WorkerProcess:
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
+
+    @property
+    def processor_seconds(self) -> float | None:
+        """Processor time that the process has used; None if there is none, or the system does not say."""
+        try:
+            stat = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return None
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process if there is none, and let it load what it needs, even if nobody waits any more.
@@ -92,14 +100,14 @@ class WorkerProcess:
 
     async def run(
         self,
-        task: Registered[Out],
+        task: WorkerTask[Out],
         arguments: tuple[Any, ...],
         how: Speech,
-        on_told: Callable[[bytes], None] = lambda _: None,
+        on_progress: Callable[[bytes], None] = lambda _: None,
     ) -> Out:
-        """The result of a task; `on_told` hears what it says before. Whoever is cancelled stops the work.
+        """Return the result of a task; `on_progress` gets what it reports before. Cancelling the caller stops the work.
 
-        Raises the SkepError of the work, TaskError where it failed otherwise, WorkerDiedError and OutOfMemoryError.
+        Raises the SkepError of the work, TaskError if it failed otherwise, WorkerDiedError and OutOfMemoryError.
         """
         self._is_hurried, self.seconds = False, 0.0
         try:
@@ -108,11 +116,11 @@ class WorkerProcess:
             await self.end()
             raise
         self._number += 1
-        ask = Ask(self._number, task.name, task.encode(arguments), how.language, how.words)
+        call = RunTask(self._number, task.name, task.encode(arguments), how.language, how.words)
         began = time.monotonic()
-        self.on_asked()
+        self.on_sent()
         try:
-            said = await self._ask(process, ask, on_told)
+            answer = await self._exchange(process, call, on_progress)
         except asyncio.CancelledError:
             await self._stop_work(process)
             self.seconds = time.monotonic() - began
@@ -122,18 +130,18 @@ class WorkerProcess:
             await self.end()
             raise
         finally:
-            self._is_asked = False
-        self.seconds = said.seconds
-        return await self._result(task, said)
+            self._is_sent = False
+        self.seconds = answer.seconds
+        return await self._result(task, answer)
 
-    async def _result(self, task: Registered[Out], said: Done | Failed) -> Out:
-        if isinstance(said, Failed):
-            if said.kind == "memory":
+    async def _result(self, task: WorkerTask[Out], answer: Finished | Failed) -> Out:
+        if isinstance(answer, Failed):
+            if answer.kind == "memory":
                 await self.end()
                 raise OutOfMemoryError
-            raise error_of(said)
+            raise error_of(answer)
         try:
-            return task.result(said.value)
+            return task.result(answer.value)
         except msgspec.MsgspecError as error:
             await self.end()
             raise WorkerDiedError from error
@@ -141,12 +149,12 @@ class WorkerProcess:
     async def hurry(self) -> None:
         """Let the task end with what is known; one that is not sent yet, as soon as it is."""
         self._is_hurried = True
-        if self._is_asked and self._process is not None:
+        if self._is_sent and self._process is not None:
             with suppress(*GONE):
-                await self._send(self._process, frame(Stop(self._number)))
+                await self._send(self._process, frame(StopTask(self._number)))
 
     async def end(self) -> None:
-        """Kill the process: whoever stops the server waits neither for a move nor for what hangs."""
+        """Kill the process: stopping the server waits neither for a move nor for what hangs."""
         started, self._started = self._started, None
         if started is not None:
             started.cancel()
@@ -164,23 +172,23 @@ class WorkerProcess:
             await process.stdin.wait_closed()
         await process.wait()
 
-    async def _ask(
-        self, process: asyncio.subprocess.Process, ask: Ask, on_told: Callable[[bytes], None]
-    ) -> Done | Failed:
+    async def _exchange(
+        self, process: asyncio.subprocess.Process, call: RunTask, on_progress: Callable[[bytes], None]
+    ) -> Finished | Failed:
         try:
-            data = frame(ask)
+            data = frame(call)
             if self._is_hurried:
-                data += frame(Stop(ask.number))
-            self._is_asked = True
+                data += frame(StopTask(call.number))
+            self._is_sent = True
             await self._send(process, data)
         except GONE as error:
             raise WorkerDiedError from error
         while True:
             match await self._read(process):
-                case Done() | Failed() as last:
+                case Finished() | Failed() as last:
                     return last
-                case Told(value=value):
-                    on_told(value)
+                case Progress(value=value):
+                    on_progress(value)
 
     @staticmethod
     async def _send(process: asyncio.subprocess.Process, data: bytes) -> None:
@@ -190,23 +198,23 @@ class WorkerProcess:
 
     @staticmethod
     async def _read(process: asyncio.subprocess.Process) -> FromWorker:
-        """What a worker says next. Raises WorkerDiedError where that is nothing, too much, or nonsense."""
+        """What a worker says next. Raises WorkerDiedError if that is nothing, too much, or nonsense."""
         assert process.stdout is not None
         try:
             length = int.from_bytes(await process.stdout.readexactly(LENGTH))
             if length > MAX_ANSWER:
                 raise WorkerDiedError
-            said: FromWorker = READ_SAID.decode(await process.stdout.readexactly(length))
+            answer: FromWorker = READ_FROM_WORKER.decode(await process.stdout.readexactly(length))
         except (asyncio.IncompleteReadError, msgspec.MsgspecError, *GONE) as error:
             raise WorkerDiedError from error
-        return said
+        return answer
 
     async def _stop_work(self, process: asyncio.subprocess.Process) -> None:
         """Let the worker end what it does and hear it out, so that it is free for the next; else kill it."""
         try:
             async with asyncio.timeout(self._patience):
-                await self._send(process, frame(Stop(self._number)))
-                while not isinstance(await self._read(process), Done | Failed):
+                await self._send(process, frame(StopTask(self._number)))
+                while not isinstance(await self._read(process), Finished | Failed):
                     pass
         except (TimeoutError, asyncio.CancelledError, WorkerDiedError, *GONE):
             await self.end()
@@ -216,5 +224,5 @@ async def start_child(memory: int, niceness: int, modules: Sequence[str]) -> asy
     """Start a worker process; it ends with its input."""
     pipe = asyncio.subprocess.PIPE
     module = "skep.web.server.workers.child"
-    told = str(memory), str(niceness), *modules
-    return await asyncio.create_subprocess_exec(sys.executable, "-m", module, *told, stdin=pipe, stdout=pipe)
+    arguments = str(memory), str(niceness), *modules
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", module, *arguments, stdin=pipe, stdout=pipe)

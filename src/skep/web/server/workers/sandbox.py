@@ -1,6 +1,7 @@
 """Workers for what strangers send: bounded in time and memory, shared fairly, paid for by the second."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -24,11 +25,18 @@ PATIENCE = 0.5
 SHORT = 0.05
 """Seconds of work that the last worker takes; the others take any."""
 USUAL = 0.01
-"""Seconds that are expected of work that an address has not asked for yet."""
+"""Seconds that are expected of a task that nobody has asked for yet."""
+MAX_USUAL = 0.2
+"""What the first work of one address counts at most in what is expected of the first of another."""
 WEIGHT = 0.3
 """How much the latest work counts in what is expected of the next."""
 MAX_EXPECTED = 5_000
 """Expectations that are remembered."""
+STRETCH = 3.0 if sys.platform == "linux" else 1.0
+"""How many times its limit of processor time work may take by the clock: a busy machine is not the asker's fault.
+
+Elsewhere the system does not say what a process has used, and the limit is one of the clock.
+"""
 OURSELVES = ("",)
 """For whom work is done that no visitor asked for."""
 
@@ -39,8 +47,9 @@ class Sandbox(WorkerPool[WorkerProcess]):
     """A few workers behind a fair queue.
 
     Work that takes too long, or too much memory, is ended with its process, and the next work gets a new one. The last
-    worker takes only work that is expected to be short: a board does not wait for other people's files. What an
-    address asked for lately says what is expected of it.
+    worker takes only work that is expected to be short: a board does not wait for other people's files. What is
+    expected of a task is what it took the same address lately; of an address that has not asked for it yet, what it
+    took other addresses when they first asked.
     """
 
     def __init__(
@@ -53,9 +62,10 @@ class Sandbox(WorkerPool[WorkerProcess]):
         patience: float = PATIENCE,
         spend: Callable[[tuple[str, ...], float], None] = lambda _, __: None,
     ) -> None:
-        """`limit` is in seconds. `modules` are loaded before the first work; `count` is how many workers there are.
+        """`limit` is in seconds of processor time; `count` is how many workers there are.
 
-        `spend` charges owners for the seconds that their work took, also where it was ended.
+        `modules` are loaded before the first work. `spend` charges owners for the seconds that their work took, also
+        where it was ended.
         """
         super().__init__()
         self._limit = limit
@@ -64,24 +74,26 @@ class Sandbox(WorkerPool[WorkerProcess]):
         self._workers = [WorkerProcess(modules, memory, NICENESS, patience) for _ in range(count)]
         self._waiting: FairQueue[_Piece] = FairQueue()
         self._expected: dict[tuple[str, str], float] = {}
+        self._usual: dict[str, float] = {}
 
     async def run(self, work: Callable[..., Result], *arguments: object, owners: tuple[str, ...] = OURSELVES) -> Result:
         """Return what a task returns, raise the SkepError that it raises. `owners` are the visitor and the address.
 
-        Raises EndedError where the work was ended, OverworkedError where too much waits.
+        Raises EndedError if the work was ended, OverworkedError if too much waits.
         """
         if len(self._waiting) + len(self._running) >= self._max_waiting:
             raise OverworkedError
         if not self._tasks:
             self._begin()
         task, how = registered(work), speech()
-        expected = self._expected.get((owners[-1], task.name), USUAL)
+        expected = self._expected.get((owners[-1], task.name), self._usual.get(task.name, USUAL))
         piece: Piece[WorkerProcess, Result] = Piece(
             name=task.name,
             work=lambda worker: worker.run(task, arguments, how),
             owners=owners,
             cost=expected,
             limit=self._limit,
+            stretch=STRETCH,
             done=asyncio.get_running_loop().create_future(),
         )
         try:
@@ -102,9 +114,14 @@ class Sandbox(WorkerPool[WorkerProcess]):
 
     def _after(self, piece: _Piece, worker: WorkerProcess) -> None:
         """Remember what work took, and let its owners pay for it and wait the longer for what they ask next."""
+        seconds = min(worker.seconds, piece.limit)  # what was ended is known by the clock alone
+        key = piece.owners[-1], piece.name
+        if key not in self._expected:
+            usual = self._usual.get(piece.name, USUAL)
+            self._usual[piece.name] = (1 - WEIGHT) * usual + WEIGHT * min(seconds, MAX_USUAL)
         if len(self._expected) >= MAX_EXPECTED:
             self._expected.clear()
-        self._expected[piece.owners[-1], piece.name] = (1 - WEIGHT) * piece.cost + WEIGHT * worker.seconds
-        self._waiting.charge(piece.owners, worker.seconds - piece.cost)
+        self._expected[key] = (1 - WEIGHT) * piece.cost + WEIGHT * seconds
+        self._waiting.charge(piece.owners, seconds - piece.cost)
         if piece.owners != OURSELVES:
-            self._spend(piece.owners, worker.seconds)
+            self._spend(piece.owners, seconds)

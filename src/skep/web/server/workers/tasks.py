@@ -15,18 +15,18 @@ _TASKS: dict[str, Callable[..., Any]] = {}
 
 
 class Call:
-    """What a task may know of its call: whether it is to end, and how to say what it knows so far.
+    """What a task may know of its call: whether it is to end, and how to report what it knows so far.
 
     A task whose first parameter is a Call is handed one; the server does not send it.
     """
 
-    def __init__(self, tell: Callable[[bytes], None]) -> None:
+    def __init__(self, report: Callable[[bytes], None]) -> None:
         self.stop = threading.Event()
-        self._tell = tell
+        self._report = report
 
-    def tell(self, value: object) -> None:
-        """Say what is known so far."""
-        self._tell(msgspec.msgpack.encode(value))
+    def report(self, value: object) -> None:
+        """Send what is known so far."""
+        self._report(msgspec.msgpack.encode(value))
 
 
 def task(function: Function) -> Function:
@@ -40,7 +40,7 @@ def name_of(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-class Registered(Generic[Out]):
+class WorkerTask(Generic[Out]):
     """How a task is asked and answered."""
 
     def __init__(self, function: Callable[..., Out]) -> None:
@@ -68,14 +68,14 @@ class Registered(Generic[Out]):
 
 
 @cache
-def registered(function: Callable[..., Out]) -> Registered[Out]:
+def registered(function: Callable[..., Out]) -> WorkerTask[Out]:
     """How to ask for a function; only what `task` has registered can be asked for."""
     if _TASKS.get(name_of(function)) is not function:
         raise TypeError(f"{name_of(function)} is not a task")
-    return Registered(function)
+    return WorkerTask(function)
 
 
-def find(name: str) -> Registered[Any]:
+def find(name: str) -> WorkerTask[Any]:
     """The task of a name, whose module is imported if it is not there."""
     if name not in _TASKS:
         importlib.import_module(name.partition(":")[0])

@@ -17,7 +17,7 @@ class Threads:
         self._pool = ThreadPoolExecutor(count, name)
 
     async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
-        """Return what the work returns, in the language of whoever asked for it."""
+        """Return what the work returns, in the caller's language."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, copy_context().run, work, *arguments)
 
     def stop(self) -> None:

@@ -1,0 +1,1 @@
+"""Moving a person's things to another device, and deleting them."""
