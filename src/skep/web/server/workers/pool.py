@@ -18,6 +18,8 @@ LOADING = 120.0
 """Seconds in which a worker must have started and loaded what it needs."""
 LOOK_EVERY = 0.25
 """Seconds between two looks at a worker."""
+MAX_STILL = 20.0
+"""Seconds without any processor time after which a worker counts as hanging; a busy machine gives it at least some."""
 MAX_DEATHS = 3
 """How often something is tried whose worker dies."""
 
@@ -35,6 +37,8 @@ class Piece(Generic[Process, Out]):
     """Seconds after which its worker counts as hanging, from when the task was sent."""
     stretch: float = 1.0
     """With more than 1 the limit is in processor time, and this many times as much by the clock. On Linux only."""
+    max_still: float = MAX_STILL
+    """Seconds without processor time after which its worker counts as hanging. On Linux only."""
     done: "asyncio.Future[Out]"
     tries: int = 1
     """How many workers may die of it."""
@@ -44,6 +48,10 @@ class Piece(Generic[Process, Out]):
     """When the worker was ready and the task was sent to it."""
     used_before: float | None = None
     """Processor time that the worker had used by then."""
+    used: float | None = None
+    """Processor time that the worker had used at the last look."""
+    used_at: float = 0.0
+    """When a look last found that the worker had used some."""
     is_cut: bool = False
     """Whether it was asked to end before its time."""
 
@@ -123,21 +131,23 @@ class WorkerPool(Generic[Process]):
         """What a worker answers. Raises EndedError if it hangs or needs too much memory, after killing it."""
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         worker.on_sent = lambda: self._note_sent(piece, worker, sent)
-        piece.sent_at, piece.is_cut = None, False
+        piece.sent_at, piece.used_before, piece.used, piece.is_cut = None, None, None, False
         began = self._clock()
         work = asyncio.ensure_future(piece.work(worker))
+        timeout = self._look_every
         try:
-            while not work.done():
+            while True:
                 waited = [work] if sent.done() else [work, sent]
-                timeout = max(0.0, min(self._look_every, self._left(piece, worker, began)))
                 await asyncio.wait(waited, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
-                if not work.done() and self._left(piece, worker, began) <= 0:
+                if work.done():
+                    return work.result()
+                left = self._left(piece, worker, began)
+                if left <= 0:
                     LOG.warning("a worker that hangs is killed", extra={"what": piece.name})
                     await worker.end()
                     raise EndedError
-                if not work.done():
-                    await self._look(piece, worker)
-            return work.result()
+                timeout = min(self._look_every, left)
+                await self._look(piece, worker)
         except OutOfMemoryError as error:
             LOG.warning("a worker needed too much memory", extra={"what": piece.name})
             raise EndedError from error
@@ -156,12 +166,14 @@ class WorkerPool(Generic[Process]):
 
     def _left(self, piece: Piece[Process, Any], worker: Process, began: float) -> float:
         """Seconds until a worker counts as hanging."""
-        if piece.sent_at is None:
-            return began + LOADING - self._clock()
-        left = piece.sent_at + piece.stretch * piece.limit - self._clock()
-        if piece.used_before is not None and (used := worker.processor_seconds) is not None:
-            return min(left, piece.used_before + piece.limit - used)
-        return left
+        used, now = worker.processor_seconds, self._clock()
+        until = began + LOADING if piece.sent_at is None else piece.sent_at + piece.stretch * piece.limit
+        if used is None:
+            return until - now
+        if used != piece.used:
+            piece.used, piece.used_at = used, now
+        left = min(until, piece.used_at + piece.max_still) - now
+        return left if piece.used_before is None else min(left, piece.used_before + piece.limit - used)
 
     async def _look(self, piece: Piece[Process, Any], worker: Process) -> None:
         """What a pool does whenever it looks at a worker that is at work."""

@@ -37,6 +37,8 @@ STRETCH = 3.0 if sys.platform == "linux" else 1.0
 
 Elsewhere the system does not say what a process has used, and the limit is one of the clock.
 """
+MAX_STILL = 5.0
+"""Seconds without any processor time after which a worker counts as hanging: no task waits for anything."""
 OURSELVES = ("",)
 """For whom work is done that no visitor asked for."""
 
@@ -94,6 +96,7 @@ class Sandbox(WorkerPool[WorkerProcess]):
             cost=expected,
             limit=self._limit,
             stretch=STRETCH,
+            max_still=MAX_STILL,
             done=asyncio.get_running_loop().create_future(),
         )
         try:
