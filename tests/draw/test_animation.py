@@ -1,10 +1,13 @@
 """Moving pictures: every position of a game, one at a time, in one SVG."""
 
+import random
 import re
 from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from skep import Game, Hex
 from skep.core.errors import SkepError
@@ -47,10 +50,14 @@ def test_a_game_without_moves_is_a_still_picture() -> None:
     assert frame_groups(animated_svg(Game("Base"))) == []
 
 
-def test_long_games_are_shown_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frame, "MAX_FRAMES", 4)
-    shown = [position.ply for position in frame.course(Game.from_string(SEVEN).position)]
-    assert shown == [0, 2, 4, 6, 7]
+@each_of(("most", "plies"), [(8, [0, 1, 2, 3, 4, 5, 6, 7]), (7, [0, 2, 4, 6, 7]), (4, [0, 3, 6, 7]), (2, [0, 7])])
+def test_long_games_are_shown_in_steps(most: int, plies: list[int]) -> None:
+    assert [position.ply for position in frame.course(Game.from_string(SEVEN).position, most)] == plies
+
+
+def test_a_film_has_a_beginning_and_an_end() -> None:
+    with pytest.raises(ValueError, match="at least two positions, not 1"):
+        frames(Game.from_string(SEVEN), most=1)
 
 
 @each_of("seconds", [0, -1, 61])
@@ -93,6 +100,22 @@ def test_a_film_has_every_position(form: Film, magic: bytes) -> None:
     with Image.open(BytesIO(data)) as image:
         assert getattr(image, "n_frames", 1) == 8
         assert max(image.size) == 80
+
+
+@given(st.integers(2, 40), st.integers(16, 200), st.integers(0, 60), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_a_film_is_within_its_bounds(most: int, size: int, plies: int, hands: bool) -> None:
+    """However long the game is: no more pictures than asked for, and none larger."""
+    from PIL import Image
+
+    chance, game = random.Random(plies), Game("Base+MLP")
+    while game.ply < plies and not game.is_over:
+        game.play(chance.choice(game.legal_moves.texts))
+    drawn = frames(game, most=most, size=size, hands=hands)
+    assert len(drawn) <= most
+    with Image.open(BytesIO(film(game, "webp", most=most, size=size, hands=hands))) as image:
+        assert getattr(image, "n_frames", 1) <= most
+        assert max(image.size) <= size
 
 
 def test_no_such_film() -> None:

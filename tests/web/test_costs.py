@@ -73,11 +73,11 @@ def test_what_a_worker_computes_is_charged_by_its_seconds(tmp_path: Path) -> Non
         asked: list[Callable[[], object]] = [
             *(
                 partial(guest.get, f"/api/games/{game}/{what}")
-                for what in ("game_string", "pgn", "moves", "picture.svg", "picture.png", "animation.svg")
+                for what in ("game_string", "pgn", "moves", "picture.svg", "picture.png", "animation.svg", "film")
             ),
             *(
                 partial(guest.post, f"/api/{what}", {"game_string": "Base"})
-                for what in ("board", "picture", "picture.png", "animation", "line", "explorer")
+                for what in ("board", "picture", "picture.png", "animation", "film", "line", "explorer")
             ),
             partial(guest.post, "/api/position", {"text": "Base"}),
             partial(guest.post, "/api/import", {"text": "Base"}),

@@ -1,6 +1,7 @@
 """What a shared link shows where it is pasted: tags in the page, and pictures in pixels, made in worker processes."""
 
 import asyncio
+import random
 import re
 from html import unescape
 from io import BytesIO
@@ -11,11 +12,18 @@ from urllib.robotparser import RobotFileParser
 import pytest
 from PIL import Image
 
+from skep.core.errors import SkepError
 from skep.draw.pixels import FONT
 from skep.draw.svg import MAX_NATURAL
+from skep.game import Game
 from skep.puzzles.puzzle import own_puzzles
+from skep.web.positions import service as positions
+from skep.web.positions.forms import AskFilm
 from skep.web.positions.pictures import KeptPictures
+from skep.web.positions.service import MAX_FRAMES
+from skep.web.positions.texts import MAX_FILM, MIN_FILM
 from skep.web.settings import Rate
+from tests.looping import each_of
 from tests.web.serving import STATES, Answer, Guest, serving, wide
 
 FOUR = "Base+MLP;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
@@ -186,6 +194,41 @@ def test_a_picture_is_paid_for_by_its_pixels(tmp_path: Path) -> None:
         assert guest.request("POST", "/api/picture.png", {"sketch": FAR_APART}).status == 200
     _, small, *large = spent
     assert min(large) > 3 * small
+
+
+@each_of(("form", "format"), [("gif", "GIF"), ("webp", "WEBP")])
+def test_a_line_is_saved_as_a_film(guest: Guest, form: str, format: str) -> None:
+    """From a study by its moves, from a game by its id; both have the size that was asked for."""
+    line = ["wS1", "bS1 wS1-", "wA1 -wS1"]
+    game = guest.new_game(opponent="here")["game"]
+    with guest.page(game) as page:
+        for ply, text in enumerate(line[:2]):
+            page.play(text, ply)
+    of_study = guest.post("/api/film", {"game_string": "Base", "line": line, "form": form, "size": 200})
+    of_game = guest.get(
+        f"/api/games/{game}/film?form={form}&size=200&ply=1&line={quote(line[1])}&line={quote(line[2])}"
+    )
+    for answer in (of_study, of_game):
+        assert (answer.status, answer.headers["content-type"]) == (200, f"image/{form}")
+        film = Image.open(BytesIO(answer.body))
+        assert (film.format, film.n_frames, max(film.size)) == (format, 4, 200)
+
+
+def test_a_film_is_bounded(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its size by the form, its positions whatever the game, its bytes by a refusal."""
+    for size in (MIN_FILM - 1, MAX_FILM + 1, 4096):
+        assert guest.request("POST", "/api/film", {"size": size}).status == 422
+    game = Game("Base")
+    chance = random.Random(1)
+    while game.ply < 200:
+        game.play(chance.choice(game.legal_moves.texts))
+    asked = {"game_string": str(game), "size": MIN_FILM, "form": "webp"}
+    assert Image.open(BytesIO(guest.post("/api/film", asked).body)).n_frames <= MAX_FRAMES
+    far = guest.post("/api/film", {"sketch": FAR_APART, "form": "webp"})
+    assert max(Image.open(BytesIO(far.body)).size) == MAX_FILM
+    monkeypatch.setattr(positions, "MAX_BYTES", 100)
+    with pytest.raises(SkepError, match="too large"):
+        positions.film_of(AskFilm(game_string="Base"))
 
 
 def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:

@@ -62,10 +62,12 @@ def frame_of(framing: Framing, position: Position, symmetry: Symmetry, hands: bo
     return Frame(board, whole)
 
 
-def course(end: Position) -> list[Position]:
-    """Return the positions of a game to show, first to last."""
+def course(end: Position, most: int = MAX_FRAMES) -> list[Position]:
+    """Return at most `most` positions of a game to show, first to last. Raises ValueError if that is less than two."""
+    if most < 2:
+        raise ValueError(f"a film has at least two positions, not {most}")
     moves = end.moves
-    step = -(-(len(moves) + 1) // MAX_FRAMES)
+    step = max(1, -(-len(moves) // (most - 1)))
     position = end.copy()
     while position.ply:
         position.undo()

@@ -3,6 +3,7 @@
 import { Problem } from "../base/errors.ts";
 import { request, requestBlob, requestText } from "../base/http.ts";
 import type { PlayedMoves } from "../generated/wire.ts";
+import type { FilmForm } from "../play/film_ctrl.ts";
 import { board } from "../play/requests.ts";
 import type { Sharing } from "./ctrl.ts";
 
@@ -54,4 +55,23 @@ export function picture(
   const query = new URLSearchParams({ ...style, orientation: String(turn), size: "1600", ply: String(ply) });
   for (const move of line) query.append("line", move);
   return requestBlob("GET", `${pathOf(game)}/${what}.${format}?${query.toString()}`);
+}
+
+/** The game up to what is seen of it as a film. */
+export function film(
+  { game, ply, line, turn }: Sharing,
+  style: Record<string, string>,
+  form: FilmForm,
+  size: number,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const query = new URLSearchParams({
+    ...style,
+    form,
+    orientation: String(turn),
+    size: String(size),
+    ply: String(ply),
+  });
+  for (const move of line) query.append("line", move);
+  return requestBlob("GET", `${pathOf(game)}/film?${query.toString()}`, { signal });
 }

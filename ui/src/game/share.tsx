@@ -7,8 +7,9 @@ import { t } from "../base/i18n.ts";
 import { notify } from "../base/notices.tsx";
 import { pictureQuery } from "../base/settings.ts";
 import { Button, useController } from "../base/view.tsx";
+import { Film } from "../play/film.tsx";
 import type { GameCtrl, Sharing } from "./ctrl.ts";
-import { gameText, type PictureFormat, picture } from "./requests.ts";
+import { film, gameText, type PictureFormat, picture } from "./requests.ts";
 
 export function openShare(sharing: Sharing, ctrl: GameCtrl): void {
   openDialog(t("share-title"), <ShareView sharing={sharing} ctrl={ctrl} />);
@@ -33,12 +34,21 @@ function ShareView({ sharing, ctrl }: { sharing: Sharing; ctrl: GameCtrl }) {
         <Button sign="picture" act={() => void savePicture(sharing, "png")}>
           {t("share-picture", { format: "PNG" })}
         </Button>
-        {ply > 0 && (
-          <Button sign="picture" act={() => void savePicture(sharing, "svg", "animation")}>
-            {t("export-animation")}
-          </Button>
-        )}
       </div>
+      {ply > 0 && (
+        <>
+          <h3>{t("film-title")}</h3>
+          <Film
+            film={(form, size, signal) => film(sharing, pictureQuery(), form, size, signal)}
+            name={fileName(sharing, "moving")}
+          />
+          <div class="row">
+            <Button sign="picture" act={() => void savePicture(sharing, "svg", "animation")}>
+              {t("film-draw", { format: "SVG" })}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -74,11 +84,15 @@ async function savePicture(
   format: PictureFormat,
   what: "picture" | "animation" = "picture",
 ): Promise<void> {
-  const { game, ply, line } = sharing;
-  const name = ["skep", game, ply, line.length && "line", what === "animation" && "moving"].filter(Boolean).join("-");
+  const name = fileName(sharing, what === "animation" ? "moving" : "");
   try {
     saveFile(await picture(sharing, pictureQuery(), format, what), `${name}.${format}`);
   } catch {
     notify(t("share-no-picture"), { kind: "refusal" });
   }
+}
+
+/** The name of a file without its ending. */
+function fileName({ game, ply, line }: Sharing, kind: string): string {
+  return ["skep", game, ply, line.length && "line", kind].filter(Boolean).join("-");
 }

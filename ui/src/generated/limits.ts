@@ -17,6 +17,7 @@ export const LIMITS = {
   import: 200000,
   mostOfAKind: 3,
   hand: 3,
+  film: 480,
   gameType: "Base+MLP",
   things: 250000,
 };

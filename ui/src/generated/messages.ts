@@ -293,7 +293,6 @@ export type Messages = {
   "explorer-winner-black": never;
   "explorer-winner-draw": never;
   "explorer-winner-white": never;
-  "export-animation": never;
   "export-copied": "format";
   "export-copy": "format";
   "export-copy-line": never;
@@ -308,6 +307,12 @@ export type Messages = {
   "export-tree": never;
   "export-trees": "count";
   "faces-label": never;
+  "film-draw": "format";
+  "film-drawing": never;
+  "film-pixels": "pixels";
+  "film-saved": "size";
+  "film-size": never;
+  "film-title": never;
   "find-found": "count" | "first";
   "find-label": never;
   "find-list": never;

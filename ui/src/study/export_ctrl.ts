@@ -2,6 +2,7 @@
 
 import { Controller } from "../base/controller.ts";
 import type { AskExport } from "../generated/wire.ts";
+import type { FilmForm } from "../play/film_ctrl.ts";
 import type { Start } from "./positions.ts";
 import { type Chapter, lineOnly, type Node, pathOf } from "./tree.ts";
 
@@ -24,6 +25,7 @@ export type Drawn = Start & { line: string[]; orientation: number; size: number 
 export type ExportServices = {
   exportText: (chapters: readonly Chapter[], format: Format, signal: AbortSignal) => Promise<string>;
   picture: (what: Picture, drawn: Drawn, signal: AbortSignal) => Promise<Blob>;
+  film: (drawn: Drawn & { form: FilmForm }, signal: AbortSignal) => Promise<Blob>;
   /** Copy a text, and say which format it has. */
   copy: (text: string, name: string) => Promise<void>;
   save: (file: Blob, name: string) => void;
@@ -67,19 +69,34 @@ export class ExportCtrl extends Controller<Taken> {
 
   /** Save a picture of the position that is seen, or a moving one of its line. */
   draw(what: Picture): void {
-    const { start, at, turn } = this.state;
-    const line = pathOf(at);
     const isMoving = what.kind === "animation";
     void this.run("draw", async (signal) => {
-      const drawn = { ...start, line, orientation: turn, size: isMoving ? ANIMATION_SIZE : PICTURE_SIZE };
-      const file = await this.#services.picture(what, drawn, signal);
+      const file = await this.#services.picture(what, this.#drawn(isMoving ? ANIMATION_SIZE : PICTURE_SIZE), signal);
       signal.throwIfAborted();
-      this.#services.save(file, `skep-study-${line.length}${isMoving ? "-moving" : ""}.${what.format}`);
+      this.#services.save(file, `${isMoving ? this.filmName : this.#name}.${what.format}`);
     });
+  }
+
+  /** A film of the line that is seen. */
+  readonly film = (form: FilmForm, size: number, signal: AbortSignal): Promise<Blob> =>
+    this.#services.film({ ...this.#drawn(size), form }, signal);
+
+  /** The name of a moving picture without its ending. */
+  get filmName(): string {
+    return `${this.#name}-moving`;
   }
 
   protected override failed(error: Error): void {
     this.#services.failed(error);
+  }
+
+  get #name(): string {
+    return `skep-study-${pathOf(this.state.at).length}`;
+  }
+
+  #drawn(size: number): Drawn {
+    const { start, at, turn } = this.state;
+    return { ...start, line: pathOf(at), orientation: turn, size };
   }
 
   #chaptersOf(part: Part): readonly Chapter[] {

@@ -6,14 +6,16 @@ import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
 import { pictureStyle } from "../base/settings.ts";
 import { Button, useController } from "../base/view.tsx";
+import { Film } from "../play/film.tsx";
 import type { StudyCtrl } from "./ctrl.ts";
 import { ExportCtrl, type ExportServices, type Taken } from "./export_ctrl.ts";
-import { exportText, pictureOf } from "./requests.ts";
+import { exportText, filmOf, pictureOf } from "./requests.ts";
 import type { Node } from "./tree.ts";
 
 const SERVICES: ExportServices = {
   exportText,
   picture: (what, drawn, signal) => pictureOf(what, { ...drawn, ...pictureStyle() }, signal),
+  film: (drawn, signal) => filmOf({ ...drawn, ...pictureStyle() }, signal),
   copy: (text, name) => copyText(text, t("export-copied", { format: name })),
   save: saveFile,
   failed: notifyError,
@@ -73,12 +75,18 @@ function Export({ ctrl }: { ctrl: ExportCtrl }) {
         <Button sign="copy" act={() => ctrl.copy("line", "PGN", "PGN")}>
           {t("export-copy-line")}
         </Button>
-        {at.parent && (
-          <Button sign="picture" act={() => ctrl.draw({ kind: "animation", format: "svg" })}>
-            {t("export-animation")}
-          </Button>
-        )}
       </div>
+      {at.parent && (
+        <>
+          <h3>{t("film-title")}</h3>
+          <Film film={ctrl.film} name={ctrl.filmName} />
+          <div class="row">
+            <Button sign="picture" act={() => ctrl.draw({ kind: "animation", format: "svg" })}>
+              {t("film-draw", { format: "SVG" })}
+            </Button>
+          </div>
+        </>
+      )}
       <h3>{t("export-position")}</h3>
       <div class="row">
         <Button sign="copy" act={() => ctrl.copy("line", "HOP", "HOP")}>

@@ -17,6 +17,7 @@ import type {
   StudyLinks,
   StudyVersion,
 } from "../generated/wire.ts";
+import type { FilmForm } from "../play/film_ctrl.ts";
 import type { Drawn, Format, Picture } from "./export_ctrl.ts";
 import { type Chapter, chapterToWire } from "./tree.ts";
 
@@ -83,6 +84,14 @@ export function explore(ask: AskExplorer, signal?: AbortSignal): Promise<Explore
 /** A game of the explorer as PGN. */
 export function explorerGame(number: string, signal: AbortSignal): Promise<string> {
   return requestText("GET", `/api/explorer/games/${encodeURIComponent(number)}`, { signal });
+}
+
+/** A line as a film. `style` is how the page looks. */
+export function filmOf(
+  drawn: Drawn & { form: FilmForm } & Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  return requestBlob("POST", "/api/film", { body: drawn, signal });
 }
 
 /** A line as a picture. `style` is how the page looks. */

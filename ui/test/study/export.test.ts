@@ -19,6 +19,8 @@ function taking() {
       server.ask(`${format} ${all.map(({ root }) => sizeOf(root)).join()}`, signal),
     picture: (what: Picture, { line, orientation, size }: Drawn, signal) =>
       server.ask(`${what.kind} ${what.format} ${line.join()} ${orientation} ${size}`, signal),
+    film: ({ form, line, orientation, size }, signal) =>
+      server.ask(`film ${form} ${line.join()} ${orientation} ${size}`, signal),
     copy: async (text, name) => void copied.push(`${name}: ${text}`),
     save: (file, name) => void saved.push(`${name} ${file.type}`),
     failed: ({ message }) => void failures.push(message),
@@ -51,6 +53,14 @@ test("the position is drawn as it is turned, and its line as a moving picture", 
   await server.answer(new Blob([], { type: "image/svg+xml" }));
   assert.deepEqual(server.asked, ["picture png wS1 2 1600", "animation svg wS1 2 960"]);
   assert.deepEqual(saved, ["skep-study-1.png image/png", "skep-study-1-moving.svg image/svg+xml"]);
+});
+
+test("a film shows the line that is seen, as the board is turned", async () => {
+  const { ctrl, server } = taking();
+  const film = ctrl.film("webp", 240, new AbortController().signal);
+  await server.answer(new Blob([]));
+  await film;
+  assert.deepEqual([server.asked, ctrl.filmName], [["film webp wS1 2 240"], "skep-study-1-moving"]);
 });
 
 test("a refusal is said, and what comes after the dialog was closed is not saved", async () => {

@@ -18,6 +18,7 @@ problem-no-game = Diese Partie gibt es nicht.
 problem-no-study = Diese Studie gibt es nicht.
 problem-study-read-only = Mit diesem Link kann man nur ansehen. Bitte den Autor um den Link zum Bearbeiten.
 problem-study-full = Dafür ist kein Platz: Die Studie ist zu groß, oder du hast hier zu viele.
+problem-film-large = Die Animation ist zu groß. Wähle eine kleinere Größe oder eine frühere Stellung.
 problem-no-lesson = Diese Lektion gibt es nicht.
 problem-no-board = Dieses Brett gibt es nicht.
 problem-no-puzzle = Diese Aufgabe gibt es nicht.

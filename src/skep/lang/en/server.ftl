@@ -18,6 +18,7 @@ problem-no-game = This game does not exist.
 problem-no-study = This study does not exist.
 problem-study-read-only = This link is view-only. Ask the author for the edit link.
 problem-study-full = Study too large, or too many saved studies.
+problem-film-large = The animation is too large. Choose a smaller size or an earlier position.
 problem-no-lesson = This lesson does not exist.
 problem-no-board = This board does not exist.
 problem-no-puzzle = This puzzle does not exist.

@@ -18,6 +18,7 @@ problem-no-game = No existe esa partida.
 problem-no-study = No existe ese estudio.
 problem-study-read-only = Este enlace es solo de lectura. Pide al autor el enlace de edición.
 problem-study-full = No hay sitio para eso: el estudio es demasiado grande, o guardas demasiados aquí.
+problem-film-large = La animación es demasiado grande. Elige un tamaño menor o una posición anterior.
 problem-no-lesson = No existe esa lección.
 problem-no-board = No existe ese tablero.
 problem-no-puzzle = No existe ese problema.

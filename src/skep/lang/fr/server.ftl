@@ -18,6 +18,7 @@ problem-no-game = Cette partie n’existe pas.
 problem-no-study = Cette étude n’existe pas.
 problem-study-read-only = Ce lien est en lecture seule. Demandez à l’auteur le lien de modification.
 problem-study-full = Il n’y a pas de place pour cela : l’étude est trop grande, ou vous en gardez trop ici.
+problem-film-large = L’animation est trop grande. Choisissez une taille plus petite ou une position antérieure.
 problem-no-lesson = Cette leçon n’existe pas.
 problem-no-board = Ce plateau n’existe pas.
 problem-no-puzzle = Ce problème n’existe pas.

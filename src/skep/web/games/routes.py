@@ -23,7 +23,7 @@ from skep.web.positions import service as positions
 from skep.web.positions.catalogue import ruleset_of
 from skep.web.positions.game_text import new_game_like
 from skep.web.positions.opponents import seat_name
-from skep.web.positions.responses import drawn, pixels
+from skep.web.positions.responses import drawn, film, pixels
 from skep.web.positions.texts import GameId
 from skep.web.server.http import ProblemError, Routes, json_response
 from skep.web.server.identity import Client, Identities
@@ -160,6 +160,12 @@ class GameRoutes:
         """The game up to a ply as a moving picture."""
         moment = moment_of(*await self._stored(game), how.ply, how.line)
         return drawn(await self._sandbox.run(moments.animation, moment, how, owners=client.owners))
+
+    @ROUTES.get("/games/{game}/film", price=Price.HEAVY, access=Access.ANYONE, answer=bytes)
+    async def get_film(self, client: Client, game: GameId, how: forms.FilmQuery) -> Response:
+        """The game up to a ply as a GIF or WebP."""
+        moment = moment_of(*await self._stored(game), how.ply, how.line)
+        return film(await self._sandbox.run(moments.film, moment, how, owners=client.owners), how.form)
 
     async def _stored(self, game: str) -> StoredGame:
         found = await self._games.game(game)

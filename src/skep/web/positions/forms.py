@@ -18,7 +18,7 @@ from skep.web.positions.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.positions.texts import Coordinate, GameString, Line, Name, Ply, RulesetText, TileName
+from skep.web.positions.texts import MAX_FILM, MIN_FILM, Coordinate, GameString, Line, Name, Ply, RulesetText, TileName
 from skep.web.server.message import Form, Message
 
 
@@ -193,6 +193,29 @@ class AskPicture(PictureStyle, frozen=True, kw_only=True):
 class PictureQuery(PictureStyle, frozen=True, kw_only=True):
     """`line` is tried from the position after `ply` moves."""
 
+    ply: Ply | None = None
+    line: Line = []
+
+
+FilmWord = Literal["gif", "webp"]
+FilmSize = Annotated[int, Meta(ge=MIN_FILM, le=MAX_FILM)]
+
+
+class AskFilm(PictureStyle, frozen=True, kw_only=True):
+    """A line as a film, from a position off any game, which is named as in `AskBoard`."""
+
+    form: FilmWord = "gif"
+    size: FilmSize = MAX_FILM
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Line = []
+
+
+class FilmQuery(PictureStyle, frozen=True, kw_only=True):
+    """A game up to a ply as a film; see `PictureQuery`."""
+
+    form: FilmWord = "gif"
+    size: FilmSize = MAX_FILM
     ply: Ply | None = None
     line: Line = []
 

@@ -111,3 +111,9 @@ def pixels(moment: Moment, style: forms.PictureQuery) -> bytes:
 def animation(moment: Moment, style: forms.PictureQuery) -> str:
     """The game up to that moment as a moving SVG."""
     return positions.moving(game_of(moment), style)
+
+
+@task
+def film(moment: Moment, style: forms.FilmQuery) -> bytes:
+    """The game up to that moment as a film."""
+    return positions.filmed(game_of(moment), style)

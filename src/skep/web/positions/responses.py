@@ -13,3 +13,8 @@ def pixels(picture: bytes) -> Response:
     """Other sites may show it: that is what it is for."""
     headers = {"cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=300"}
     return Response(picture, media_type="image/png", headers=headers)
+
+
+def film(made: bytes, form: str) -> Response:
+    """A film is for saving. Its address may not be shown by other sites: each visit would draw it again."""
+    return Response(made, media_type=f"image/{form}", headers={"cross-origin-resource-policy": "same-origin"})

@@ -9,7 +9,7 @@ from skep.web.positions import forms
 from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import catalogue
-from skep.web.positions.responses import drawn, pixels
+from skep.web.positions.responses import drawn, film, pixels
 from skep.web.server.http import Routes, json_response
 from skep.web.server.identity import Client
 from skep.web.server.limits import Access, Price
@@ -47,6 +47,11 @@ class PositionRoutes:
     async def post_animation(self, client: Client, asked: forms.AskPicture) -> Response:
         """A line as a moving picture."""
         return drawn(await self._sandbox.run(positions.moving_picture, asked, owners=client.owners))
+
+    @ROUTES.post("/film", price=Price.HEAVY, access=Access.ANYONE, answer=bytes)
+    async def post_film(self, client: Client, asked: forms.AskFilm) -> Response:
+        """A line as a GIF or WebP."""
+        return film(await self._sandbox.run(positions.film_of, asked, owners=client.owners), asked.form)
 
     @ROUTES.get("/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
     async def get_board_png(self, client: Client, how: forms.BoardPictureQuery) -> Response:

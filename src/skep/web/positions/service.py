@@ -1,10 +1,13 @@
 """Positions off any game: shared links, lines to try, the small boards on rule pages, and their pictures."""
 
+from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.verdict import Verdict
 from skep.draw.animation import animated_svg
+from skep.draw.film import film
 from skep.draw.svg import View, svg
 from skep.game import Game
+from skep.lang import phrase
 from skep.rules.intents import Go
 from skep.rules.presets import DEFAULT
 from skep.web.positions import forms, views
@@ -13,6 +16,10 @@ from skep.web.server.workers.tasks import task
 
 CARD = 1200 / 630
 """The proportions of previews of links on other sites."""
+MAX_FRAMES = 60
+"""Positions in a film: with the largest size about three seconds of processor time."""
+MAX_BYTES = 6 * 2**20
+"""Bytes of a film; one of sixty positions of the largest size has about one million."""
 LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
@@ -90,6 +97,23 @@ def moving_picture(asked: forms.AskPicture) -> str:
 def moving(game: Game, style: forms.PictureStyle) -> str:
     """A game as a moving SVG that looks as it is asked for."""
     return animated_svg(game, **_look(style))
+
+
+@task
+def film_of(asked: forms.AskFilm) -> bytes:
+    """The line as a film."""
+    return filmed(read(asked.game_string, asked.sketch, asked.line), asked)
+
+
+def filmed(game: Game, style: forms.AskFilm | forms.FilmQuery) -> bytes:
+    """A game as a film that looks as it is asked for. Raises SkepError if it has too many bytes."""
+    look = _look(style)
+    if style.theme == "auto":
+        look["theme"] = "light"
+    made = film(game, style.form, most=MAX_FRAMES, **look)
+    if len(made) > MAX_BYTES:
+        raise SkepError(phrase("problem-film-large"))
+    return made
 
 
 def drawn(game: Game, style: forms.PictureStyle) -> str:

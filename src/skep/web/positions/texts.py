@@ -50,6 +50,9 @@ MAX_STUDY = 200_000
 """Characters that a study on the server may have, as JSON."""
 MAX_IMPORT = 200_000
 """Characters of a text with games that is read at once."""
+MAX_FILM = 480
+"""Pixels of the longer side of a film."""
+MIN_FILM = 120
 
 WITHOUT_NUL = r"^[^\x00]*$"
 """PostgreSQL stores no NUL in a text."""
@@ -87,5 +90,6 @@ FOR_PAGE: dict[str, int | float | str] = {
     "import": MAX_IMPORT,
     "mostOfAKind": MAX_OF_A_KIND,
     "hand": HAND,
+    "film": MAX_FILM,
     "gameType": PRESETS[DEFAULT].game_type,
 }

@@ -307,6 +307,12 @@ share-copy = Kopieren
 share-no-game = Die Partie ließ sich nicht laden. Versuche es noch einmal.
 share-copied = Partie als Text kopiert.
 share-no-picture = Das Bild ließ sich nicht laden. Versuche es noch einmal.
+film-title = Animation
+film-size = Größe
+film-pixels = { $pixels } Pixel
+film-draw = { $format } speichern
+film-drawing = Die Animation wird gezeichnet …
+film-saved = Animation gespeichert ({ $size }).
 
 swarm-take = Diese Starthand nehmen
 swarm-choose = Wähle deine Starthand

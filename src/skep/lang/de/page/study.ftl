@@ -139,7 +139,6 @@ export-save-pgn = PGN herunterladen
 export-save-sgf = Als SGF speichern
 export-save-all = Alles herunterladen
 export-copy-line = PGN der Variante kopieren
-export-animation = Bewegtes Bild (SVG)
 export-copy = { $format } kopieren
 export-copied = Als { $format } kopiert.
 export-sketch = Skizze

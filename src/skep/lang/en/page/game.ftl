@@ -313,6 +313,12 @@ share-copy = Copy
 share-no-game = The game could not be loaded. Try again.
 share-copied = Game copied as text.
 share-no-picture = The picture could not be loaded. Try again.
+film-title = Animation
+film-size = Size
+film-pixels = { $pixels } pixels
+film-draw = Download { $format }
+film-drawing = Drawing the animation …
+film-saved = Animation saved ({ $size }).
 
 # Swarm
 swarm-take = Take this hand

@@ -144,7 +144,6 @@ export-save-pgn = Download PGN
 export-save-sgf = Download SGF
 export-save-all = Download all
 export-copy-line = Copy PGN of the line
-export-animation = Animation (SVG)
 export-copy = Copy { $format }
 export-copied = Copied as { $format }.
 export-sketch = sketch

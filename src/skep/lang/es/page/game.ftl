@@ -297,6 +297,12 @@ share-copy = Copiar
 share-no-game = No se ha podido cargar la partida. Inténtalo de nuevo.
 share-copied = Partida copiada como texto.
 share-no-picture = No se ha podido cargar la imagen. Inténtalo de nuevo.
+film-title = Animación
+film-size = Tamaño
+film-pixels = { $pixels } píxeles
+film-draw = Descargar { $format }
+film-drawing = Dibujando la animación…
+film-saved = Animación guardada ({ $size }).
 
 swarm-take = Tomar esta mano
 swarm-choose = Elige tu mano inicial

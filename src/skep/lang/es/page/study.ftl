@@ -139,7 +139,6 @@ export-save-pgn = Descargar PGN
 export-save-sgf = Guardar en SGF
 export-save-all = Descargar todo
 export-copy-line = Copiar PGN de la variante
-export-animation = Imagen animada (SVG)
 export-copy = Copiar { $format }
 export-copied = Copiado como { $format }.
 export-sketch = dibujo

@@ -297,6 +297,12 @@ share-copy = Copier
 share-no-game = La partie n’a pas pu être chargée. Réessayez.
 share-copied = Partie copiée en texte.
 share-no-picture = L’image n’a pas pu être chargée. Réessayez.
+film-title = Animation
+film-size = Taille
+film-pixels = { $pixels } pixels
+film-draw = Télécharger en { $format }
+film-drawing = L’animation est en cours de dessin…
+film-saved = Animation enregistrée ({ $size }).
 
 swarm-take = Prendre cette main
 swarm-choose = Choisissez votre main de départ

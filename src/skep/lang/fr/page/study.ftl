@@ -139,7 +139,6 @@ export-save-pgn = Télécharger en PGN
 export-save-sgf = Enregistrer en SGF
 export-save-all = Tout télécharger
 export-copy-line = Copier la variante en PGN
-export-animation = Image animée (SVG)
 export-copy = Copier en { $format }
 export-copied = Copié en { $format }.
 export-sketch = dessin
