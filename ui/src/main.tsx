@@ -7,6 +7,7 @@ import { hideNotice, hideNoticesOnActs, notify } from "./base/notices.tsx";
 import { keepShellSoon } from "./base/notifications.ts";
 import { need } from "./base/page.ts";
 import { matched } from "./base/router.ts";
+import { RouterCtrl, type Show, type Visit } from "./base/router_ctrl.ts";
 import { applySettings } from "./base/settings.ts";
 import { connection } from "./base/tab.ts";
 import { DeadEnd, show } from "./base/view.tsx";
@@ -16,128 +17,105 @@ import { MenuCtrl, showHead } from "./head.tsx";
 import { homePage } from "./home/page.tsx";
 
 type Params = Readonly<Record<string, string>>;
-type Go = (path: string) => void;
-/** Shows a page in an element. Returns what closes it. */
-type Opener = (root: HTMLElement, params: Params, go: Go, path: string) => () => void;
+/** Fetches what a page shows. */
+type Opener = (params: Params, visit: Visit, path: string) => Show | Promise<Show>;
 type Page = {
   /** The title of the window. Pages that show something with a name have that name as their title. */
   title: (() => string) | null;
-  /** A page that comes with this script; what a first visit does not need is imported when it is wanted. */
-  open: Opener | { import: () => Promise<Opener> };
+  /** Import what a first visit does not need. */
+  load: () => Promise<Opener>;
 };
 
 const PAGES: Record<PageSource, Page> = {
-  "home/page": { title: null, open: (root, _, go) => homePage(root, go) },
+  "home/page": { title: null, load: async () => (_, visit) => (root) => homePage(root, visit) },
   "games/page": {
     title: () => t("title-games"),
-    open: {
-      import: async () => {
-        const { gamesPage } = await import("./games/page.tsx");
-        return (root) => gamesPage(root);
-      },
+    load: async () => {
+      const { gamesPage } = await import("./games/page.tsx");
+      return (_, visit) => (root) => gamesPage(root, visit);
     },
   },
   "game/page": {
     title: null,
-    open: {
-      import: async () => {
-        const { gamePage } = await import("./game/page.tsx");
-        return (root, { game = "" }, go) => gamePage(root, game, go);
-      },
+    load: async () => {
+      const { gamePage } = await import("./game/page.tsx");
+      return ({ game = "" }, visit) =>
+        (root) =>
+          gamePage(root, game, visit);
     },
   },
   "new_game/page": {
     title: () => t("title-new"),
-    open: {
-      import: async () => {
-        const { newGamePage } = await import("./new_game/page.tsx");
-        return (root, _, go) => newGamePage(root, go);
-      },
+    load: async () => {
+      const { newGamePage } = await import("./new_game/page.tsx");
+      return (_, visit) => newGamePage(visit);
     },
   },
   "join/page": {
     title: () => t("title-join"),
-    open: {
-      import: async () => {
-        const { joinPage } = await import("./join/page.tsx");
-        return (root, { invite = "" }, go) => joinPage(root, invite, go);
-      },
+    load: async () => {
+      const { joinPage } = await import("./join/page.tsx");
+      return ({ invite = "" }, visit) => joinPage(invite, visit);
     },
   },
   "study/page": {
     title: () => t("title-board"),
-    open: {
-      import: async () => {
-        const { studyPage } = await import("./study/page.tsx");
-        return (root, _, go) => studyPage(root, go);
-      },
+    load: async () => {
+      const { studyPage } = await import("./study/page.tsx");
+      return (_, visit) => (root) => studyPage(root, visit);
     },
   },
   "editor/page": {
     title: () => t("title-editor"),
-    open: {
-      import: async () => {
-        const { editorPage } = await import("./editor/page.tsx");
-        return (root, _, go) => editorPage(root, go);
-      },
+    load: async () => {
+      const { editorPage } = await import("./editor/page.tsx");
+      return (_, visit) => (root) => editorPage(root, visit);
     },
   },
   "lessons/learn_page": {
     title: () => t("title-learn"),
-    open: {
-      import: async () => {
-        const { learnPage } = await import("./lessons/learn_page.tsx");
-        return (root) => learnPage(root);
-      },
+    load: async () => {
+      const { learnPage } = await import("./lessons/learn_page.tsx");
+      return (_, visit) => learnPage(visit);
     },
   },
   "lessons/page": {
     title: () => t("title-learn"),
-    open: {
-      import: async () => {
-        const { lessonPage } = await import("./lessons/page.tsx");
-        return (root, { lesson = "" }, go) => lessonPage(root, lesson, go);
-      },
+    load: async () => {
+      const { lessonPage } = await import("./lessons/page.tsx");
+      return ({ lesson = "" }, visit) => lessonPage(lesson, visit);
     },
   },
   "puzzles/page": {
     title: () => t("title-puzzles"),
-    open: {
-      import: async () => {
-        const { puzzlesPage } = await import("./puzzles/page.tsx");
-        return (root, { puzzle = "" }) => puzzlesPage(root, puzzle);
-      },
+    load: async () => {
+      const { puzzlesPage } = await import("./puzzles/page.tsx");
+      return ({ puzzle = "" }, visit) => puzzlesPage(puzzle, visit);
     },
   },
   "transfer/page": {
     title: () => t("title-of", { title: t("things-title") }),
-    open: {
-      import: async () => {
-        const { transferPage } = await import("./transfer/page.tsx");
-        return (root) => transferPage(root);
-      },
+    load: async () => {
+      const { transferPage } = await import("./transfer/page.tsx");
+      return (_, visit) => (root) => transferPage(root, visit);
     },
   },
   "privacy/page": {
     title: () => t("title-of", { title: t("privacy-title") }),
-    open: {
-      import: async () => {
-        const { privacyPage } = await import("./privacy/page.tsx");
-        return (root) => privacyPage(root);
-      },
+    load: async () => {
+      const { privacyPage } = await import("./privacy/page.tsx");
+      return () => privacyPage;
     },
   },
   "docs/page": {
     title: () => t("title-docs"),
-    open: {
-      import: async () => {
-        const { creaturesPage, docPage, rulesPage } = await import("./docs/page.tsx");
-        return (root, { name, id }, _, path) => {
-          if (name) return docPage(root, "creatures", name);
-          if (id) return docPage(root, "rules", id);
-          return path.startsWith("/rules") ? rulesPage(root) : creaturesPage(root);
-        };
-      },
+    load: async () => {
+      const { creaturesPage, docPage, rulesPage } = await import("./docs/page.tsx");
+      return ({ name, id }, visit, path) => {
+        if (name) return docPage("creatures", name, visit);
+        if (id) return docPage("rules", id, visit);
+        return path.startsWith("/rules") ? rulesPage(visit) : creaturesPage(visit);
+      };
     },
   },
 };
@@ -146,61 +124,56 @@ const PAGES: Record<PageSource, Page> = {
 const TABLES: readonly PageSource[] = ["game/page", "study/page", "editor/page", "lessons/page", "puzzles/page"];
 
 const menu = new MenuCtrl();
-/** How many pages were opened: one that is imported too late is not shown any more. */
-let count = 0;
-let closePage: () => void = () => {};
+const root = need("#page");
+const router = new RouterCtrl({
+  address: () => location.pathname + location.search,
+  push: (path) => history.pushState(null, "", path),
+  fetch: fetchPage,
+  broken: (_, path) => (root) =>
+    show(root, <DeadEnd title={t("shell-no-server")} way={{ href: path, label: t("shell-again") }} />),
+  prefetch: async (path) => pageAt(path)?.load(),
+  left: () => {
+    hideNotice();
+    menu.show(false);
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  },
+  show: showPage,
+});
 
-/** Go to a page of ours without reloading everything. */
-function go(path: string): void {
-  if (path !== location.pathname + location.search) history.pushState(null, "", path);
-  open();
-  focusMain();
+function pathOf(address: string): string {
+  return new URL(address, location.href).pathname;
 }
 
-/** Those who listen begin to read at the new page. */
+function pageAt(address: string): Page | null {
+  const match = matched(ROUTES, pathOf(address));
+  return match && PAGES[match.page];
+}
+
+async function fetchPage(address: string, visit: Visit): Promise<Show> {
+  const path = pathOf(address);
+  const match = matched(ROUTES, path);
+  if (!match) return (root) => show(root, <DeadEnd title={t("shell-nothing-here")} />);
+  const open = await lateImport(PAGES[match.page].load);
+  visit.left.throwIfAborted();
+  return open(match.params, visit, path);
+}
+
+function showPage(address: string, page: Show, isFirst: boolean): () => void {
+  const path = pathOf(address);
+  const match = matched(ROUTES, path);
+  markSection(path);
+  document.body.classList.toggle("at-table", match !== null && TABLES.includes(match.page));
+  document.title = pageAt(address)?.title?.() ?? "Skep";
+  window.scrollTo(0, 0);
+  const remove = page(root);
+  // Screen readers begin at the new page.
+  if (!isFirst) focusMain();
+  return remove;
+}
+
 function focusMain(): void {
   const main = document.querySelector("#main");
   if (main instanceof HTMLElement) main.focus({ preventScroll: true });
-}
-
-async function openLater(load: () => Promise<Opener>, params: Params, path: string): Promise<void> {
-  const mine = count;
-  const root = need("#page");
-  // What is still seen of the page before does nothing any more.
-  root.inert = true;
-  try {
-    const opener = await lateImport(load);
-    if (mine !== count) return;
-    closePage = opener(root, params, go, path);
-  } finally {
-    if (mine === count) root.inert = false;
-  }
-  if (mine > 1) focusMain();
-}
-
-/** Show the page that the address names. */
-function open(): void {
-  closePage();
-  closePage = () => {};
-  hideNotice();
-  menu.show(false);
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  count++;
-  const root = need("#page");
-  root.inert = false;
-  const path = location.pathname;
-  markSection(path);
-  window.scrollTo(0, 0);
-  const match = matched(ROUTES, path);
-  document.body.classList.toggle("at-table", match !== null && TABLES.includes(match.page));
-  if (!match) {
-    closePage = show(root, <DeadEnd title={t("shell-nothing-here")} />);
-    return;
-  }
-  const { title, open: opener } = PAGES[match.page];
-  document.title = title ? title() : "Skep";
-  if (typeof opener === "function") closePage = opener(root, match.params, go, path);
-  else void openLater(opener.import, match.params, path);
 }
 
 /** Say which section of the menu the page belongs to. */
@@ -219,30 +192,51 @@ async function openSettings(): Promise<void> {
   settings.openSettings();
 }
 
-/** Links to pages of ours are followed here. */
+/** The link to a page of ours that an event happened on, if it is followed here. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  return link.origin === location.origin && !link.pathname.startsWith("/api") ? link : null;
+}
+
 function followLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download"))
-    return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api") || link.hash) return;
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const path = link.pathname + link.search;
+  if (link.hash && path !== location.pathname + location.search) return;
   event.preventDefault();
-  if (link.dataset.aside !== undefined) window.open(link.href, "_blank", "noopener");
-  else go(link.pathname + link.search);
+  if (link.hash) jumpTo(link.hash.slice(1));
+  else if (link.dataset.aside !== undefined) window.open(link.href, "_blank", "noopener");
+  else router.go(path);
+}
+
+/** Go to a place of this page. The address remains: a step in the history would open the page again. */
+function jumpTo(id: string): void {
+  const place = document.getElementById(id);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
+
+/** The page of a link that is pointed at, pressed or focused will probably come next. */
+function expectPage(event: Event): void {
+  const link = linkOf(event);
+  if (link && !link.hash) router.expect(link.pathname + link.search, event.type === "pointerdown");
 }
 
 applySettings();
 showHead(menu, () => void openSettings());
 hideNoticesOnActs();
-document.addEventListener("click", followLink);
-window.addEventListener("online", () => connection.retry());
-window.addEventListener("popstate", () => {
-  open();
-  focusMain();
+router.subscribe(() => {
+  root.inert = router.state.coming !== null;
 });
+document.addEventListener("click", followLink);
+for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, expectPage);
+window.addEventListener("online", () => connection.retry());
+window.addEventListener("popstate", () => router.open());
 window.addEventListener("unhandledrejection", (event) => {
   notify(event.reason instanceof Error ? event.reason.message : t("shell-went-wrong"), { kind: "refusal" });
 });
 void loadArt();
 keepShellSoon();
-open();
+router.open();

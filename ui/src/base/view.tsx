@@ -4,8 +4,8 @@ import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { PresetInfo } from "../generated/wire.ts";
 import type { Controller } from "./controller.ts";
-import { fetchThen } from "./fetching.ts";
 import { t } from "./i18n.ts";
+import type { Show } from "./router_ctrl.ts";
 import { capitalized } from "./words.ts";
 
 /**
@@ -47,38 +47,31 @@ export function show(root: Element, view: ComponentChildren): () => void {
   return () => render(null, root);
 }
 
-/** Show the view of a controller. Returns what removes it and closes the controller. */
-export function mount(root: Element, view: ComponentChildren, ctrl: { close(): void }): () => void {
-  const remove = show(root, view);
-  return () => {
-    ctrl.close();
-    remove();
-  };
+/** Show the view of controllers, which are closed when the page is left. Returns what removes it. */
+export function mount(
+  root: Element,
+  view: ComponentChildren,
+  left: AbortSignal,
+  ...ctrls: { close(): void }[]
+): () => void {
+  for (const ctrl of ctrls) left.addEventListener("abort", () => ctrl.close());
+  return show(root, view);
 }
 
-/**
- * Fetch what a page shows, then open it; say why where it cannot be had.
- * Returns what closes the page, whether or not it was opened by then.
- */
-export function load<Loaded>(
-  root: Element,
+/** Fetch what a page shows. Returns what opens it, or says why it cannot be had. */
+export async function load<Loaded>(
+  left: AbortSignal,
   fetch: (signal: AbortSignal) => Promise<Loaded>,
-  open: (loaded: Loaded) => () => void,
+  open: (root: HTMLElement, loaded: Loaded) => () => void,
   failed: (error: Error) => ComponentChildren,
-): () => void {
-  let close = show(root, <Waiting />);
-  const replace = (next: () => () => void) => {
-    close();
-    close = next();
-  };
-  const leave = fetchThen(fetch, {
-    fetched: (loaded) => replace(() => open(loaded)),
-    failed: (error) => replace(() => show(root, failed(error))),
-  });
-  return () => {
-    leave();
-    close();
-  };
+): Promise<Show> {
+  try {
+    const loaded = await fetch(left);
+    return (root) => open(root, loaded);
+  } catch (error) {
+    const view = failed(error instanceof Error ? error : new Error(String(error)));
+    return (root) => show(root, view);
+  }
 }
 
 /** A small drawn sign from the page's own set. */

@@ -5,6 +5,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError } from "../base/notices.tsx";
+import type { Show, Visit } from "../base/router_ctrl.ts";
 import { DeadEnd, load, show } from "../base/view.tsx";
 import { board, catalogue } from "../play/requests.ts";
 import type { DocBoardServices } from "./board_ctrl.ts";
@@ -19,33 +20,33 @@ const SERVICES: DocBoardServices = {
   failed: notifyError,
 };
 
-/** Show all creatures. Returns what closes the page. */
-export function creaturesPage(root: HTMLElement): () => void {
+/** Fetch all creatures. Returns what shows them. */
+export function creaturesPage({ left }: Visit): Promise<Show> {
   return load(
-    root,
+    left,
     () => catalogue(),
-    ({ creatures }) => show(root, <CreaturesView creatures={creatures} />),
+    (root, { creatures }) => show(root, <CreaturesView creatures={creatures} />),
     (error) => <DeadEnd title={t("docs-creatures")} words={error.message} />,
   );
 }
 
-/** Show all rules. Returns what closes the page. */
-export function rulesPage(root: HTMLElement): () => void {
+/** Fetch all rules. Returns what shows them. */
+export function rulesPage({ left }: Visit): Promise<Show> {
   return load(
-    root,
+    left,
     (signal) => Promise.all([catalogue(), book(signal), lateImport(() => import("./book.tsx"))]),
-    ([{ rules }, { chapters }, { Book, SERVICES: services }]) =>
+    (root, [{ rules }, { chapters }, { Book, SERVICES: services }]) =>
       show(root, <RulesView rules={rules} book={<Book chapters={chapters} services={services} />} />),
     (error) => <DeadEnd title={t("docs-rules")} words={error.message} />,
   );
 }
 
-/** Show the page of one creature or rule. Returns what closes it. */
-export function docPage(root: HTMLElement, shelf: Shelf, name: string): () => void {
-  const close = load(
-    root,
+/** Fetch the page of one creature or rule. Returns what shows it. */
+export function docPage(shelf: Shelf, name: string, { left }: Visit): Promise<Show> {
+  return load(
+    left,
     (signal) => fetchPage(shelf, name, signal),
-    (page) => {
+    (root, page) => {
       document.title = t("title-of", { title: page.title });
       return show(root, <DocView shelf={shelf} page={page} services={SERVICES} />);
     },
@@ -53,8 +54,4 @@ export function docPage(root: HTMLElement, shelf: Shelf, name: string): () => vo
       <DeadEnd title={t("docs-none")} words={error.message} way={{ href: `/${shelf}`, label: t("docs-back") }} />
     ),
   );
-  return () => {
-    close();
-    document.title = "Skep";
-  };
 }

@@ -10,6 +10,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
+import type { Visit } from "../base/router_ctrl.ts";
 import { play as sound } from "../base/sounds.ts";
 import { mount } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
@@ -28,10 +29,9 @@ import { EditorView } from "./view.tsx";
 
 await needStyle("tools");
 
-type Go = (path: string) => void;
-
-/** Show the editor. Returns what closes the page. */
-export function editorPage(root: HTMLElement, go: Go): () => void {
+/** Show the editor. Returns what removes the page. */
+export function editorPage(root: HTMLElement, visit: Visit): () => void {
+  const { left } = visit;
   const ctrl = new EditorCtrl(LIMITS.gameType, {
     position,
     pause,
@@ -42,18 +42,13 @@ export function editorPage(root: HTMLElement, go: Go): () => void {
     refused: ({ because, rule }) => notify(because, { kind: "refusal", rule }),
     failed: (error) => notify(error.message, { kind: "refusal", rule: error instanceof Problem ? error.rule : null }),
   });
-  const leaving = new AbortController();
   const read = (text: string) => ctrl.read(text);
-  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: leaving.signal });
-  const stopTexts = listenForTexts(root, read);
-  const close = mount(root, <EditorView ctrl={ctrl} ways={waysOn(ctrl, read, go, leaving.signal)} />, ctrl);
+  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: left });
+  listenForTexts(root, read, left);
+  const remove = mount(root, <EditorView ctrl={ctrl} ways={waysOn(ctrl, read, visit)} />, left, ctrl);
   const query = new URLSearchParams(location.search);
   void ctrl.open(query.get("position"), query.get("new"));
-  return () => {
-    leaving.abort();
-    stopTexts();
-    close();
-  };
+  return remove;
 }
 
 function pressKey(event: KeyboardEvent, ctrl: EditorCtrl): void {
@@ -62,14 +57,15 @@ function pressKey(event: KeyboardEvent, ctrl: EditorCtrl): void {
   if (ctrl.key(event)) event.preventDefault();
 }
 
-function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, go: Go, leaving: AbortSignal): Ways {
+function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, visit: Visit): Ways {
+  const { go, left } = visit;
   const whenFine = async (act: (found: LaidPosition) => void) => {
     const found = await ctrl.position();
-    if (found && !leaving.aborted) act(found);
+    if (found && !left.aborted) act(found);
   };
-  const play = (opponent: "computer" | "link") => whenFine((found) => openPlay(found, opponent, go, leaving));
+  const play = (opponent: "computer" | "link") => whenFine((found) => openPlay(found, opponent, visit));
   return {
-    rules: () => openRules(ctrl, leaving),
+    rules: () => openRules(ctrl, left),
     paste: () => openTextReader(read),
     copy: () => void copyText(location.href, t("share-link-copied")),
     study: () => void whenFine(({ sketch }) => go(`/study?game=${encodeURIComponent(sketch)}`)),
@@ -78,7 +74,7 @@ function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, go: 
   };
 }
 
-function openPlay(found: LaidPosition, opponent: "computer" | "link", go: Go, leaving: AbortSignal): void {
+function openPlay(found: LaidPosition, opponent: "computer" | "link", { go, left }: Visit): void {
   if (found.outcome) {
     sound("no");
     notify(t("editor-over", { because: found.outcome }), { kind: "refusal" });
@@ -106,10 +102,10 @@ function openPlay(found: LaidPosition, opponent: "computer" | "link", go: Go, le
     },
     failed: notifyError,
   });
-  leaving.addEventListener("abort", leave, { once: true });
+  left.addEventListener("abort", leave, { once: true });
 }
 
-function openRules(ctrl: EditorCtrl, leaving: AbortSignal): void {
+function openRules(ctrl: EditorCtrl, left: AbortSignal): void {
   const module = lateImport(() => import("./rules_dialog.tsx"));
   const leave = fetchThen(() => Promise.all([catalogue(), module]), {
     fetched: ([found, { RulesDialog }]) => {
@@ -127,7 +123,7 @@ function openRules(ctrl: EditorCtrl, leaving: AbortSignal): void {
     },
     failed: notifyError,
   });
-  leaving.addEventListener("abort", leave, { once: true });
+  left.addEventListener("abort", leave, { once: true });
 }
 
 function eventWords(event: Event): string {

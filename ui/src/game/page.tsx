@@ -6,6 +6,7 @@ import { confirmed } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { notify, speak } from "../base/notices.tsx";
+import type { Visit } from "../base/router_ctrl.ts";
 import { settings } from "../base/settings.ts";
 import { play as playSound } from "../base/sounds.ts";
 import { store, storedTexts } from "../base/storage.ts";
@@ -25,8 +26,8 @@ import { GameView } from "./view.tsx";
 
 const MUTED = "skep-muted";
 
-/** Show a game. Returns what closes the page. */
-export function gamePage(root: HTMLElement, game: string, go: (path: string) => void): () => void {
+/** Show a game. Returns what removes the page. */
+export function gamePage(root: HTMLElement, game: string, { go, left }: Visit): () => void {
   const services: GameServices = {
     connection,
     moves: playedMoves,
@@ -52,16 +53,10 @@ export function gamePage(root: HTMLElement, game: string, go: (path: string) => 
     now: () => performance.now(),
   };
   const ctrl = new GameCtrl(game, services, askedPly());
-  const stopTitle = ctrl.subscribe(() => showState(ctrl));
-  const keys = new AbortController();
-  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: keys.signal });
-  const close = mount(root, <GameView ctrl={ctrl} />, ctrl);
-  return () => {
-    keys.abort();
-    stopTitle();
-    close();
-    forgetTurn();
-  };
+  ctrl.subscribe(() => showState(ctrl));
+  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: left });
+  left.addEventListener("abort", forgetTurn);
+  return mount(root, <GameView ctrl={ctrl} />, left, ctrl);
 }
 
 /** Load the engine only where it is to look for a hint here. */

@@ -887,6 +887,7 @@ export type Messages = {
   "share-text": never;
   "share-title": never;
   "share-watching": never;
+  "shell-again": never;
   "shell-answered": "status";
   "shell-cancel": never;
   "shell-close": never;

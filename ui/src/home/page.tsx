@@ -6,9 +6,10 @@ import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { notifyError } from "../base/notices.tsx";
+import type { Visit } from "../base/router_ctrl.ts";
 import { useSeen } from "../base/seen.ts";
 import { isStill } from "../base/settings.ts";
-import { CreatureArt, show } from "../base/view.tsx";
+import { CreatureArt, mount } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import { BeginCtrl } from "../play/begin_ctrl.ts";
 import { doneOf } from "../play/lesson_progress.ts";
@@ -23,8 +24,8 @@ import { isKnown, remember } from "./visits.ts";
 
 type Go = (path: string) => void;
 
-/** Show the first page. Returns what closes it. */
-export function homePage(root: HTMLElement, go: Go): () => void {
+/** Show the first page. Returns what removes it. */
+export function homePage(root: HTMLElement, { go, left }: Visit): () => void {
   const ctrl = new HomeCtrl({
     myGames,
     catalogue,
@@ -49,15 +50,10 @@ export function homePage(root: HTMLElement, go: Go): () => void {
     <Late load={() => import("./back.tsx")} show={({ Back }) => <Back {...{ ctrl, begin, play, lobby }} />} />
   );
   const presets = <LatePresets ctrl={ctrl} go={go} />;
-  const remove = show(
-    root,
-    <HomeView parts={{ ctrl, begin, living, back, imports: <LateImport go={go} />, presets, play, lobby }} />,
-  );
+  const imports = <LateImport go={go} />;
+  const parts = { ctrl, begin, living, back, imports, presets, play, lobby };
   ctrl.load();
-  return () => {
-    for (const each of [ctrl, begin, living]) each.close();
-    remove();
-  };
+  return mount(root, <HomeView parts={parts} />, left, ctrl, begin, living);
 }
 
 type LateProps<Module> = { load: () => Promise<Module>; show: (module: Module) => ComponentChildren };

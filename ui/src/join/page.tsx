@@ -4,6 +4,7 @@ import "../layers/base.ts";
 import { Problem } from "../base/errors.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
+import type { Show, Visit } from "../base/router_ctrl.ts";
 import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { Invitation } from "../generated/wire.ts";
@@ -13,23 +14,17 @@ import { controlWords } from "../play/time_control.ts";
 import { JoinCtrl } from "./ctrl.ts";
 import { invitation, join } from "./requests.ts";
 
-/** Show an invitation. Returns what closes the page. */
-export function joinPage(root: HTMLElement, invite: string, go: (path: string) => void): () => void {
+/** Fetch an invitation. Returns what shows it. */
+export function joinPage(invite: string, visit: Visit): Promise<Show> {
   return load(
-    root,
+    visit.left,
     (signal) => Promise.all([invitation(invite, signal), me(signal)]),
-    ([invited, { name }]) => open(root, invite, invited, personName(name), go),
+    (root, [invited, { name }]) => open(root, invite, invited, personName(name), visit),
     (error) => <DeadEnd title={t("join-none")} words={error instanceof Problem ? error.message : t("join-nowhere")} />,
   );
 }
 
-function open(
-  root: HTMLElement,
-  invite: string,
-  invited: Invitation,
-  name: string,
-  go: (path: string) => void,
-): () => void {
+function open(root: HTMLElement, invite: string, invited: Invitation, name: string, { go, left }: Visit): () => void {
   const { game, is_mine, is_taken } = invited;
   if (is_mine) {
     go(`/play/${game}`);
@@ -45,7 +40,7 @@ function open(
     go,
     failed: notifyError,
   });
-  return mount(root, <JoinView ctrl={ctrl} invitation={invited} />, ctrl);
+  return mount(root, <JoinView ctrl={ctrl} invitation={invited} />, left, ctrl);
 }
 
 export function JoinView({ ctrl, invitation }: { ctrl: JoinCtrl; invitation: Invitation }) {

@@ -3,18 +3,19 @@
 import "../layers/base.ts";
 import { Fragment } from "preact";
 import { t } from "../base/i18n.ts";
+import type { Show, Visit } from "../base/router_ctrl.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
 import type { LessonCard, LessonShelves } from "../generated/wire.ts";
 import { doneOf, MAX_STARS, starsIn } from "../play/lesson_progress.ts";
 import { lessons } from "./requests.ts";
 
-/** Show the list of lessons. Returns what closes the page. */
-export function learnPage(root: HTMLElement): () => void {
+/** Fetch the list of lessons. Returns what shows it. */
+export function learnPage({ left }: Visit): Promise<Show> {
   return load(
-    root,
+    left,
     (signal) => lessons(signal),
-    (found) => show(root, <LearnView {...found} />),
+    (root, found) => show(root, <LearnView {...found} />),
     (error) => <DeadEnd title={t("learn-title")} words={error.message} />,
   );
 }

@@ -5,6 +5,7 @@ import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
+import type { Show, Visit } from "../base/router_ctrl.ts";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount } from "../base/view.tsx";
@@ -15,8 +16,8 @@ import { LessonView, praiseWords } from "./view.tsx";
 
 await needStyle("lessons");
 
-/** Show a lesson. Returns what closes the page. */
-export function lessonPage(root: HTMLElement, name: string, go: (path: string) => void): () => void {
+/** Fetch a lesson. Returns what shows it. */
+export function lessonPage(name: string, { go, left }: Visit): Promise<Show> {
   const services = {
     tryBoard,
     starsOf,
@@ -29,13 +30,13 @@ export function lessonPage(root: HTMLElement, name: string, go: (path: string) =
     failed: notifyError,
   };
   return load(
-    root,
+    left,
     (signal) => lesson(name, signal),
-    (found) => {
+    (root, found) => {
       document.title = t("title-of", { title: found.title });
       const named = new URLSearchParams(location.search).get("board") ?? "";
       const ctrl = new LessonCtrl(found, services, named);
-      return mount(root, <LessonView ctrl={ctrl} />, ctrl);
+      return mount(root, <LessonView ctrl={ctrl} />, left, ctrl);
     },
     (error) => <DeadEnd title={t("lesson-none")} words={error.message} />,
   );

@@ -74,10 +74,8 @@ function TextReader({ read, close }: { read: Read; close: () => void }) {
   );
 }
 
-/** Let files and texts be dropped on an element, and pasted where nothing is typed. Returns what ends that. */
-export function listenForTexts(root: HTMLElement, read: Read): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+/** Let files and texts be dropped on an element, and pasted where nothing is typed, until the signal is aborted. */
+export function listenForTexts(root: HTMLElement, read: Read, signal: AbortSignal): void {
   root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
   const drop = async (event: DragEvent) => {
     event.preventDefault();
@@ -92,5 +90,4 @@ export function listenForTexts(root: HTMLElement, read: Read): () => void {
     if (text) void read(text);
   };
   window.addEventListener("paste", paste, { signal });
-  return () => listening.abort();
 }

@@ -16,7 +16,6 @@ export function showTurn(isMine: boolean, status: string): void {
 
 /** No game is shown any more. */
 export function forgetTurn(): void {
-  document.title = "Skep";
   showBadge(false);
   wasMine = false;
 }

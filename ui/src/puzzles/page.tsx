@@ -5,6 +5,7 @@ import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
+import type { Show, Visit } from "../base/router_ctrl.ts";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount, show } from "../base/view.tsx";
@@ -30,21 +31,23 @@ const SERVICES: PuzzleServices = {
   now: Date.now,
 };
 
-/** Show one puzzle, or the day's where `id` is empty. Returns what closes the page. */
-export function puzzlesPage(root: HTMLElement, id: string): () => void {
-  const close = load(
-    root,
+/** Fetch the list of puzzles. Returns what shows one of them, or the day's where `id` is empty. */
+export function puzzlesPage(id: string, { left }: Visit): Promise<Show> {
+  return load(
+    left,
     (signal) => Promise.all([puzzles(signal), catalogue()]),
-    ([index, { creatures }]) => open(root, index, creatures, id),
+    (root, [index, { creatures }]) => open(root, index, creatures, id, left),
     (error) => <DeadEnd title={t("puzzles-not-here")} words={error.message} />,
   );
-  return () => {
-    close();
-    document.title = "Skep";
-  };
 }
 
-function open(root: HTMLElement, index: PuzzleIndex, creatures: CreatureInfo[], id: string): () => void {
+function open(
+  root: HTMLElement,
+  index: PuzzleIndex,
+  creatures: CreatureInfo[],
+  id: string,
+  left: AbortSignal,
+): () => void {
   if (id && !index.ids.includes(id))
     return show(root, <DeadEnd title={t("puzzles-none")} way={{ href: "/puzzles", label: t("puzzles-title") }} />);
   const rows = rowsOf(index);
@@ -53,7 +56,8 @@ function open(root: HTMLElement, index: PuzzleIndex, creatures: CreatureInfo[], 
     if (ctrl.state.puzzle) document.title = titleOf(ctrl.state.puzzle);
   });
   const { theme_names, expansion_names } = index;
-  return mount(root, <PuzzlesView ctrl={ctrl} offers={{ theme_names, expansion_names, creatures, rows }} />, ctrl);
+  const view = <PuzzlesView ctrl={ctrl} offers={{ theme_names, expansion_names, creatures, rows }} />;
+  return mount(root, view, left, ctrl);
 }
 
 function announce(event: Announcement): void {

@@ -57,10 +57,8 @@ export function isTyped({ target }: KeyboardEvent): boolean {
 }
 
 /** Listen for keys. Returns what ends that. */
-export function listenForKeys(ctrl: StudyCtrl): () => void {
+export function listenForKeys(ctrl: StudyCtrl, signal: AbortSignal): void {
   const tap = new ControlTap();
-  const listening = new AbortController();
-  const { signal } = listening;
   const down = (event: KeyboardEvent) => {
     if (isTyped(event)) {
       tap.cancel();
@@ -75,5 +73,4 @@ export function listenForKeys(ctrl: StudyCtrl): () => void {
   window.addEventListener("keydown", down, { signal });
   window.addEventListener("keyup", up, { signal });
   window.addEventListener("pointerdown", () => tap.cancel(), { signal, capture: true });
-  return () => listening.abort();
 }

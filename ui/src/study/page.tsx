@@ -8,6 +8,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
+import type { Visit } from "../base/router_ctrl.ts";
 import { play as sound } from "../base/sounds.ts";
 import { connection } from "../base/tab.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
@@ -27,8 +28,8 @@ import { StudyView } from "./view.tsx";
 
 await needStyle("tools");
 
-/** Show the study that the address means. Returns what closes the page. */
-export function studyPage(root: HTMLElement, go: (path: string) => void): () => void {
+/** Show the study that the address means. Returns what removes the page. */
+export function studyPage(root: HTMLElement, { go, left }: Visit): () => void {
   const studies = new LocalStudies(() => localStorage);
   const ctrl = new StudyCtrl(servicesOf(studies, go));
   const isReviewed = new URLSearchParams(location.search).has("review");
@@ -37,22 +38,20 @@ export function studyPage(root: HTMLElement, go: (path: string) => void): () => 
   root.replaceChildren();
   show(null);
   const closePanels = openPanels(ctrl, isReviewed, show);
-  const listening = new AbortController();
   const stored = ({ key }: StorageEvent) => {
     const id = idOfKey(key);
     if (id) ctrl.changedElsewhere(id);
   };
-  window.addEventListener("storage", stored, { signal: listening.signal });
-  const stops = [listenForTexts(root, (text) => ctrl.read(text)), listenForKeys(ctrl), nameTab(ctrl)];
-  void ctrl.begin();
-  return () => {
-    for (const stop of stops) stop();
-    listening.abort();
+  window.addEventListener("storage", stored, { signal: left });
+  listenForTexts(root, (text) => ctrl.read(text), left);
+  listenForKeys(ctrl, left);
+  nameTab(ctrl);
+  left.addEventListener("abort", () => {
     closePanels();
     ctrl.close();
-    render(null, root);
-    document.title = "Skep";
-  };
+  });
+  void ctrl.begin();
+  return () => render(null, root);
 }
 
 /** Fetch the engine, the explorer and the review as soon as there is a position for them. Returns what closes them. */
@@ -72,9 +71,9 @@ function openPanels(ctrl: StudyCtrl, isReviewed: boolean, show: (panels: Panels)
   return () => close();
 }
 
-/** Keep the title of the window. Returns what ends that. */
-function nameTab(ctrl: StudyCtrl): () => void {
-  return ctrl.subscribe(() => {
+/** Keep the title of the window. */
+function nameTab(ctrl: StudyCtrl): void {
+  ctrl.subscribe(() => {
     const { study, table } = ctrl.state;
     if (study && table) document.title = t("study-tab", { name: study.chapter.name || table.title });
   });

@@ -6,13 +6,14 @@ import { pause } from "../base/controller.ts";
 import { confirmed } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { notify, notifyError } from "../base/notices.tsx";
+import type { Visit } from "../base/router_ctrl.ts";
 import { mount } from "../base/view.tsx";
 import { TransferCtrl } from "./ctrl.ts";
 import { devices, endDevices, forget, offer, take } from "./requests.ts";
 import { TransferView } from "./view.tsx";
 
-/** Show the page. Returns what closes it. */
-export function transferPage(root: HTMLElement): () => void {
+/** Show the page. Returns what removes it. */
+export function transferPage(root: HTMLElement, { left }: Visit): () => void {
   const ctrl = new TransferCtrl(location.hash.slice(1), {
     offer,
     take,
@@ -28,5 +29,5 @@ export function transferPage(root: HTMLElement): () => void {
     failed: notifyError,
   });
   ctrl.load();
-  return mount(root, <TransferView ctrl={ctrl} />, ctrl);
+  return mount(root, <TransferView ctrl={ctrl} />, left, ctrl);
 }

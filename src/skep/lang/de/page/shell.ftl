@@ -112,6 +112,7 @@ shell-close-notice = Hinweis schließen
 shell-close = Schließen
 shell-cancel = Abbrechen
 shell-no-server = Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.
+shell-again = Noch einmal
 shell-answered = Serverfehler ({ $status }).
 shell-misunderstood = Diese Seite ist veraltet. Bitte lade sie neu.
 

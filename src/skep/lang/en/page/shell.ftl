@@ -132,5 +132,6 @@ shell-close-notice = Close this notice
 shell-close = Close
 shell-cancel = Cancel
 shell-no-server = Cannot reach the server. Check your connection and try again.
+shell-again = Try again
 shell-answered = Server error ({ $status }).
 shell-misunderstood = This page is out of date. Please reload it.

@@ -112,6 +112,7 @@ shell-close-notice = Cerrar este aviso
 shell-close = Cerrar
 shell-cancel = Cancelar
 shell-no-server = No se puede contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.
+shell-again = Otra vez
 shell-answered = Error del servidor ({ $status }).
 shell-misunderstood = Esta página está desactualizada. Vuelve a cargarla.
 

@@ -112,6 +112,7 @@ shell-close-notice = Fermer cet avis
 shell-close = Fermer
 shell-cancel = Annuler
 shell-no-server = Le serveur est injoignable. Vérifiez votre connexion et réessayez.
+shell-again = Réessayer
 shell-answered = Erreur du serveur ({ $status }).
 shell-misunderstood = Cette page n’est plus à jour. Rechargez-la.
 
