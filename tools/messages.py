@@ -276,13 +276,11 @@ def _short(text: str) -> str:
 
 def limits() -> str:
     """All of limits.ts."""
-    rows = "".join(
-        f"  {name}: {json.dumps(value)},\n"
-        for name, value in (texts.FOR_PAGE | {"things": transfer_messages.MAX_THINGS}).items()
-    )
+    numbers = texts.FOR_PAGE | {"things": transfer_messages.MAX_THINGS, "reply": device_messages.MAX_REPLY}
+    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in numbers.items())
     names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (
-        "/** Limits that the server keeps, too. Written by `tools.messages` from `texts.py`. */\n"
+        "/** Limits that the server keeps, too. Written by `tools.messages`. */\n"
         f"\nexport const LIMITS = {{\n{rows}}};\n"
         "\n/** The name of each creature by its letter: messages are named by it. */\n"
         f"export const CREATURES = {{\n{names}}};\n"

@@ -8,7 +8,7 @@ import type { Hex, Point } from "../board/geometry.ts";
 import { type BoardState, EMPTY_BOARD } from "../board/state.ts";
 import { hexWords, positionWords } from "../play/compass.ts";
 import { BoardKeys, type CursorBoard, hereOf, stopsOf } from "../play/keyboard.ts";
-import type { Tool } from "../play/table.tsx";
+import { listenForBoardKeys, type Tool } from "../play/table.tsx";
 
 type EditorEvents = {
   touch(name: string, hex: Hex): void;
@@ -26,6 +26,7 @@ export class EditorBoard {
   readonly #board: Board;
   #state: BoardState = EMPTY_BOARD;
   readonly #keys: BoardKeys;
+  readonly #stopKeys: () => void;
 
   constructor(host: HTMLElement, events: EditorEvents) {
     this.host = host;
@@ -57,10 +58,17 @@ export class EditorBoard {
       position: () => speak(positionWords({ state: this.#state, stacks: this.#board.stacks })),
       search: () => {},
     });
-    this.#listen();
+    this.#stopKeys = listenForBoardKeys(host, {
+      key: (key) => this.#keys.press(key),
+      setCursor: (isThere) => {
+        if (isThere) this.#go(hereOf(this.#cursorBoard()));
+        else this.change({ cursor: null });
+      },
+    });
   }
 
   close(): void {
+    this.#stopKeys();
     this.#board.close();
   }
 
@@ -104,21 +112,6 @@ export class EditorBoard {
 
   #rotate(by: 1 | -1): void {
     this.change({ turn: (this.#state.turn + by + 6) % 6 });
-  }
-
-  #listen(): void {
-    const { host } = this;
-    host.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !this.#keys.press(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
-    const leave = () => this.change({ cursor: null });
-    host.addEventListener("blur", leave);
-    host.addEventListener("pointerdown", leave);
-    host.addEventListener("focus", () => {
-      if (host.matches(":focus-visible")) this.#go(hereOf(this.#cursorBoard()));
-    });
   }
 
   #go(hex: Hex | null): void {

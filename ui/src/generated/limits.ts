@@ -1,4 +1,4 @@
-/** Limits that the server keeps, too. Written by `tools.messages` from `texts.py`. */
+/** Limits that the server keeps, too. Written by `tools.messages`. */
 
 export const LIMITS = {
   line: 400,
@@ -20,6 +20,7 @@ export const LIMITS = {
   film: 480,
   gameType: "Base+MLP",
   things: 250000,
+  reply: 4,
 };
 
 /** The name of each creature by its letter: messages are named by it. */

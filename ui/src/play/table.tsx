@@ -22,6 +22,7 @@ import type { Color } from "../generated/wire.ts";
 import { boardStates } from "./board_state.ts";
 import type { PlayCtrl } from "./ctrl.ts";
 import { type HandEvents, placeInHand } from "./heaps.tsx";
+import type { Key } from "./keyboard.ts";
 import { COLORS } from "./position.ts";
 import { CardContent, HandView, OverlayView } from "./views.tsx";
 
@@ -69,7 +70,7 @@ export class Table {
       { slowness, handPlace: (name) => this.#handPlace(name) },
     );
     this.#board = board;
-    const ends = [follow(ctrl, board), ctrl.attachCamera(board), listen(ctrl, host)];
+    const ends = [follow(ctrl, board), ctrl.attachCamera(board), listenForBoardKeys(host, ctrl)];
     return () => {
       for (const end of ends) end();
       board.close();
@@ -137,19 +138,27 @@ function follow(ctrl: PlayCtrl, board: Board): () => void {
   return ctrl.subscribe(show);
 }
 
-function listen(ctrl: PlayCtrl, host: HTMLElement): () => void {
+type KeyedBoard = {
+  /** A key was pressed. Returns whether it means something on the board. */
+  key(key: Key): boolean;
+  /** The keyboard comes to the board, or leaves it. */
+  setCursor(isThere: boolean): void;
+};
+
+/** Bring the keyboard to a board while its element has the focus. Returns what ends that. */
+export function listenForBoardKeys(host: HTMLElement, board: KeyedBoard): () => void {
   const own = new AbortController();
   const { signal } = own;
   const key = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !ctrl.key(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !board.key(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   host.addEventListener("keydown", key, { signal });
-  host.addEventListener("blur", () => ctrl.setCursor(false), { signal });
-  host.addEventListener("pointerdown", () => ctrl.setCursor(false), { signal });
+  host.addEventListener("blur", () => board.setCursor(false), { signal });
+  host.addEventListener("pointerdown", () => board.setCursor(false), { signal });
   const focused = () => {
-    if (host.matches(":focus-visible")) ctrl.setCursor(true);
+    if (host.matches(":focus-visible")) board.setCursor(true);
   };
   host.addEventListener("focus", focused, { signal });
   return () => own.abort();

@@ -2,6 +2,7 @@
 
 import { Controller } from "../base/controller.ts";
 import { type Analyst, type Fallback, type Position, Refused, type Reviewed } from "../engine/analyst.ts";
+import { LIMITS } from "../generated/limits.ts";
 import type {
   AskedMistake,
   ExplainedMistake,
@@ -13,9 +14,6 @@ import type {
 import { placedBy } from "./marks.ts";
 import { MistakesCtrl } from "./mistakes_ctrl.ts";
 import type { PanelHost } from "./panel_host.ts";
-
-/** Moves after a mistake that are sent for its explanation. */
-const MAX_REPLY = 4;
 
 type Phase = "none" | "refused" | Review["state"];
 
@@ -191,7 +189,7 @@ function mistakeOf({ ply, color, best, reply }: JudgedMove, worths: ReadonlyMap<
   const before = worths.get(ply - 1);
   return {
     ply,
-    reply: reply.slice(0, MAX_REPLY),
+    reply: reply.slice(0, LIMITS.reply),
     best: best[0] ?? null,
     lost_in: after?.winner && after.winner !== color ? after.turns : null,
     won_in: before?.winner === color && after?.winner !== color ? before.turns : null,
