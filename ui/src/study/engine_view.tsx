@@ -144,7 +144,7 @@ function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: ()
   return (
     <>
       <div class="engine-time" aria-hidden="true">
-        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+        <span style={{ transform: `scaleX(${Math.min(1, share)})` }} />
       </div>
       <p class="engine-sum">
         <strong class="engine-worth">{worth}</strong>
