@@ -91,6 +91,7 @@ ANSWERS = (
     socket_messages.Refusal,
     computer_messages.ComputerNotice,
     study_forms.StudyNews,
+    study_forms.StudyReaders,
     socket_messages.Done,
     socket_messages.Ping,
     *analysis_messages.ANSWERS,

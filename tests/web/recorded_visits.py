@@ -286,8 +286,9 @@ async def _study(recorder: Recorder, anna: Browser, bob: Browser) -> None:
     await recorder.http(anna, "POST", "/api/studies", {"chapters": []})
     links = (await recorder.http(anna, "POST", "/api/studies", {"name": "Ours", "chapters": imported["chapters"]})).json
     writer, reader = await recorder.open(anna, "Writer"), await recorder.open(bob, "Reader")
-    await recorder.say(writer, {"type": "open_study", "seq": 1, "study": links["write"]})
-    await recorder.say(reader, {"type": "open_study", "seq": 1, "study": links["read"]})
+    await recorder.say(writer, {"type": "open_study", "seq": 1, "study": links["write"]}, (writer, "study_readers"))
+    opening = {"type": "open_study", "seq": 1, "study": links["read"]}
+    await recorder.say(reader, opening, (writer, "study_readers"), (reader, "study_readers"))
     await recorder.say(reader, {"type": "open_study", "seq": 2, "study": "nothing"})
     await recorder.http(anna, "GET", f"/api/studies/{links['read']}")
     study = (await recorder.http(anna, "GET", f"/api/studies/{links['write']}")).json
@@ -297,7 +298,7 @@ async def _study(recorder: Recorder, anna: Browser, bob: Browser) -> None:
     await recorder.settle()
     await recorder.http(anna, "POST", f"/api/studies/{links['write']}/edits", {"edits": [edit | {"what": "nothing"}]})
     await recorder.http(anna, "GET", "/api/studies/nothing")
-    await recorder.say(reader, {"type": "close_study", "seq": 3, "study": links["read"]})
+    await recorder.say(reader, {"type": "close_study", "seq": 3, "study": links["read"]}, (writer, "study_readers"))
     await recorder.leave(writer)
     await recorder.leave(reader)
 

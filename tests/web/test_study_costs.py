@@ -1,5 +1,6 @@
 """What studies cost: edits in proportion to what they hold, and everything by its size."""
 
+import asyncio
 import copy
 import json
 import random
@@ -19,7 +20,7 @@ from skep.web.settings import Rate
 from skep.web.studies import edits as study_edits
 from skep.web.studies.chapters import chapter_of, tree_of
 from skep.web.studies.messages import NewStudy, StudyEdits
-from skep.web.studies.service import MAX_OPEN
+from skep.web.studies.service import MAX_OPEN, Studies
 from tests.looping import each_of
 from tests.notation.test_linear import steps
 from tests.web.page_sockets import page_socket
@@ -150,7 +151,10 @@ def test_a_preview_reads_as_much_of_a_study_as_it_shows() -> None:
 
 
 def test_a_page_listens_to_few_studies_and_leaves_nothing_behind(address: str) -> None:
-    studies = STATES[address].studies
+    asyncio.run(_listen_to_studies(STATES[address].studies))
+
+
+async def _listen_to_studies(studies: Studies) -> None:
     page, other = page_socket("ann", "Ann"), page_socket("bob", "Bob")
     names = [f"study{number}" for number in range(MAX_OPEN + 1)]
     assert [studies.enter(name, page) for name in names] == [True] * MAX_OPEN + [False]

@@ -947,6 +947,8 @@ export type Messages = {
   "study-open": never;
   "study-pass": never;
   "study-play-on": never;
+  "study-readers": "names";
+  "study-readers-more": "count";
   "study-shelf-none": never;
   "study-shelf-row": "count" | "date";
   "study-shelf-title": never;

@@ -294,6 +294,13 @@ export type StudyNews = {
   study: string;
   version: number;
 };
+export type StudyReaders = {
+  type: "study_readers";
+  re: number | null;
+  study: string;
+  names: string[];
+  count: number;
+};
 export type Done = {
   type: "done";
   re: number | null;
@@ -1157,7 +1164,7 @@ export type AskJudged = {
   line?: string[];
   found: FoundWorth[];
 };
-export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired;
+export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyNews | StudyReaders | Done | Ping | Analysis | Review | LobbyState | Paired;
 export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskHintPosition | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
 export type Bodies = {

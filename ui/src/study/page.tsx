@@ -23,6 +23,7 @@ import { listenForKeys, showKeys } from "./keys_view.tsx";
 import { idOfKey, LocalStudies, type Shared } from "./local_studies.ts";
 import type { Panels } from "./panel_host.ts";
 import * as requests from "./requests.ts";
+import type { StudyEvents } from "./sharing_ctrl.ts";
 import type { Announcement } from "./state.ts";
 import { StudyView } from "./view.tsx";
 
@@ -102,8 +103,10 @@ function servicesOf(studies: LocalStudies, go: (path: string) => void): StudySer
   };
 }
 
-function follow({ read, write }: Shared, changed: (version: number) => void, signal: AbortSignal): void {
-  connection.on("study_news", (news) => news.study === read && changed(news.version), signal);
+function follow({ read, write }: Shared, events: StudyEvents, signal: AbortSignal): void {
+  connection.on("study_news", (news) => news.study === read && events.changed(news.version), signal);
+  connection.on("study_readers", (readers) => readers.study === read && events.read(readers), signal);
+  connection.watch((state) => state !== "open" && events.read(null), signal);
   connection.subscribe({ type: "open_study", study: write ?? read }, signal);
 }
 

@@ -5,7 +5,15 @@
 
 import { Controller } from "../base/controller.ts";
 import { Problem } from "../base/errors.ts";
-import type { KeptStudy, NewStudy, StudyChapter, StudyEdit, StudyLinks, StudyVersion } from "../generated/wire.ts";
+import type {
+  KeptStudy,
+  NewStudy,
+  StudyChapter,
+  StudyEdit,
+  StudyLinks,
+  StudyReaders,
+  StudyVersion,
+} from "../generated/wire.ts";
 import type { Shared } from "./local_studies.ts";
 
 type SharingState = {
@@ -13,6 +21,18 @@ type SharingState = {
   shared: Shared | null;
   /** Whether the study is on its way to the server. */
   isSharing: boolean;
+  /** Who else looks at the study now. */
+  readers: Readers;
+};
+
+type Readers = Pick<StudyReaders, "names" | "count">;
+
+/** News of a study of the server. */
+export type StudyEvents = {
+  /** It has a new version. */
+  changed: (version: number) => void;
+  /** Other people look at it, or nothing is known of them: the connection is lost. */
+  read: (readers: Readers | null) => void;
 };
 
 export type SharingServices = {
@@ -20,8 +40,8 @@ export type SharingServices = {
   study: (key: string, signal: AbortSignal) => Promise<KeptStudy>;
   /** Sent even if the page is left. */
   editStudy: (key: string, edits: StudyEdit[]) => Promise<StudyVersion>;
-  /** Hear of new versions of a study until the signal is aborted. */
-  follow: (shared: Shared, changed: (version: number) => void, signal: AbortSignal) => void;
+  /** Hear of a study until the signal is aborted. */
+  follow: (shared: Shared, events: StudyEvents, signal: AbortSignal) => void;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   failed: (error: Error) => void;
 };
@@ -38,6 +58,7 @@ const GATHER = 250;
 /** Milliseconds after which what could not be sent is tried again. */
 const AGAIN = 4000;
 const MAX_EDITS = 100;
+const NOBODY: Readers = { names: [], count: 0 };
 /** Answers after which the server will not take the changes later either. */
 const FINAL = [403, 404, 409, 413, 422];
 
@@ -52,7 +73,7 @@ export class SharingCtrl extends Controller<SharingState> {
   #isLost = false;
 
   constructor(shared: Shared | null, services: SharingServices, events: SharingEvents) {
-    super({ shared, isSharing: false });
+    super({ shared, isSharing: false, readers: NOBODY });
     this.#services = services;
     this.#events = events;
     this.#heard = shared?.version ?? 0;
@@ -99,7 +120,11 @@ export class SharingCtrl extends Controller<SharingState> {
   }
 
   #follow(shared: Shared): void {
-    this.#services.follow(shared, (version) => this.#hear(version), this.closing);
+    const events: StudyEvents = {
+      changed: (version) => this.#hear(version),
+      read: (readers) => this.set({ readers: readers ?? NOBODY }),
+    };
+    this.#services.follow(shared, events, this.closing);
     if (shared.pending.length) this.#gather(0);
   }
 

@@ -120,6 +120,7 @@ function Bar({ ctrl, study, table, sharing, around, position }: OpenProps & { po
           {statusWords(position)}
         </p>
         <p class="game-title">{titleWords(study, table)}</p>
+        <ReaderNames sharing={sharing} />
       </div>
       {/* Where the tree is not seen in every tab, one steps without it. */}
       <div class="bar-help">
@@ -129,6 +130,15 @@ function Bar({ ctrl, study, table, sharing, around, position }: OpenProps & { po
       <MenuButton ctrl={ctrl} sharing={sharing} studies={around.studies} go={around.go} />
     </div>
   );
+}
+
+/** Who else looks at the study now. */
+function ReaderNames({ sharing }: { sharing: SharingCtrl }) {
+  const { names, count } = useController(sharing, "readers").readers;
+  if (!count) return null;
+  const more = count - names.length;
+  const all = more ? [...names, t("study-readers-more", { count: more })] : names;
+  return <p class="readers">{t("study-readers", { names: all })}</p>;
 }
 
 /** The engine, the explorer and the review, each in its tab, once they are there. */

@@ -155,3 +155,13 @@ test("a study that is left while its change is sent keeps the change", async () 
   await student.answer();
   assert.equal(student.studies.find(student.study.id)?.shared?.pending.length, 1);
 });
+
+test("who else looks is shown, and nobody once the connection is lost", async () => {
+  const student = await shared(null);
+  const { sharing } = student.state;
+  assert.deepEqual(sharing?.state.readers, { names: [], count: 0 });
+  student.readBy({ names: ["Anna", "Bernd"], count: 5 });
+  assert.deepEqual(sharing?.state.readers, { names: ["Anna", "Bernd"], count: 5 });
+  student.readBy(null);
+  assert.deepEqual(sharing?.state.readers, { names: [], count: 0 });
+});

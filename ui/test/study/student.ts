@@ -4,6 +4,7 @@ import type { AskBoard, AskLine, Imported, KeptStudy, PositionView, StudyChapter
 import { PlayCtrl } from "../../src/play/ctrl.ts";
 import { StudyCtrl, type StudyServices } from "../../src/study/ctrl.ts";
 import { LocalStudies, type SavedStudy, type Shared, type Storage } from "../../src/study/local_studies.ts";
+import type { StudyEvents } from "../../src/study/sharing_ctrl.ts";
 import type { Announcement } from "../../src/study/state.ts";
 import { newStudy } from "../../src/study/study_document.ts";
 import { chapterToWire, lineTo, type Node, newChapter, nodeAt, signsOf, walk } from "../../src/study/tree.ts";
@@ -93,6 +94,8 @@ export class Student {
   readonly held = new Set<Asked>();
   /** How the server tells of new versions of a study that is shared. */
   tell: (version: number) => void = () => {};
+  /** How the server says who else looks at it. */
+  readBy: StudyEvents["read"] = () => {};
   address = { pathname: "/study", search: "" };
   imported: Imported = { format: "PGN", chapters: [], stops: [], left_out: null };
   /** What the server has of a study that is shared. */
@@ -244,8 +247,9 @@ export class Student {
       explorerGame: (number, signal) => about("explorer", number, signal),
       overview: (game, signal) => about("overview", game, signal),
       create: (game) => about("create", game),
-      follow: (_: Shared, changed) => {
+      follow: (_: Shared, { changed, read }) => {
         this.tell = changed;
+        this.readBy = read;
       },
       openBoard: (tiles, events, ask) =>
         new PlayCtrl(

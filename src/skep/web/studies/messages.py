@@ -228,3 +228,11 @@ class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
 
     study: str
     version: int
+
+
+class StudyReaders(Answer, kw_only=True, frozen=True, gc=False, tag="study_readers"):
+    """Who else looks at a study, named by its key for reading: some names in order, and how many people they are."""
+
+    study: str
+    names: list[str]
+    count: int

@@ -15,10 +15,11 @@ from skep.web.server.events import Event, EventBus
 from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.message import encode
 from skep.web.server.people import DAY
-from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, send_to_all
+from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, Topic, send_to_all
 from skep.web.server.tokens import random_id
 from skep.web.studies import edits as study_edits
 from skep.web.studies.messages import CloseStudy, NewStudy, OpenStudy, StudyEdit, StudyNews
+from skep.web.studies.readers import Readers
 from skep.web.studies.store import Row, StudyStore
 
 MAX_OPEN = 16
@@ -52,6 +53,7 @@ class Studies:
         self._sockets: dict[str, set[Socket]] = {}
         self._studies: dict[Socket, set[str]] = {}
         """What each page listens to."""
+        self.readers = Readers(bus, self._sockets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         bus.subscribe(StudyChanged, self._on_change)
         bus.on_gap(self._on_gap)
@@ -107,6 +109,7 @@ class Studies:
         router.on(OpenStudy, self._on_open, Price.CHEAP, Access.GUEST)
         router.on(CloseStudy, self._on_close, Price.FREE, Access.GUEST)
         router.on_close(self.leave)
+        router.on_resync("study", self._resync)
 
     async def _on_open(self, socket: Socket, request: OpenStudy) -> StudyNews:
         row = await self._store.find(request.study)
@@ -126,6 +129,7 @@ class Studies:
             return False
         listens.add(study)
         self._sockets.setdefault(study, set()).add(socket)
+        self.readers.changed(study, asks=True)
         return True
 
     def leave(self, socket: Socket, study: str | None = None) -> None:
@@ -136,12 +140,19 @@ class Studies:
             self._sockets[id].discard(socket)
             if not self._sockets[id]:
                 del self._sockets[id]
+            self.readers.changed(id)
         if not listens:
             self._studies.pop(socket, None)
 
     def _on_change(self, change: StudyChanged, _: str) -> None:
         text = encode(StudyNews(study=change.study, version=change.version))
-        send_to_all(self._sockets.get(change.study, set()), text)
+        send_to_all(self._sockets.get(change.study, set()), text, Topic("study", change.study))
+
+    async def _resync(self, socket: Socket, study: str) -> None:
+        """Send a page that missed something what it would know by now."""
+        if study in self._studies.get(socket, ()) and (row := await self._store.find(study)) is not None:
+            socket.reply(StudyNews(study=study, version=row["version"]))
+            socket.reply(self.readers.message(study, socket.person))
 
     async def _on_gap(self) -> None:
         """Tell all pages here the versions of what they listen to, for they may have missed some."""
@@ -149,7 +160,7 @@ class Studies:
             row = await self._store.find(study)
             if row is not None:
                 text = encode(StudyNews(study=study, version=row["version"]))
-                send_to_all(self._sockets.get(study, set()), text)
+                send_to_all(self._sockets.get(study, set()), text, Topic("study", study))
 
 
 # In a thread, since a large study takes longer than a move may wait
