@@ -11,7 +11,7 @@ from skep.cli import main
 from skep.cli.rule_texts import rule_text
 from skep.lang import speaking
 from skep.lang.bundle import languages
-from skep.rules.ids import RULES, rule_title
+from skep.rules.ids import RULES
 from tests.looping import each_of
 
 POSITION = r"Base;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
@@ -100,7 +100,7 @@ def test_a_game_is_read_from_standard_input(
 def test_rules_and_presets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "rules")
     assert code == 0
-    assert all(f"{rule}  {title}\n" in out for rule in RULES for title in [rule_title(rule)])
+    assert all(f"{rule}  {title}\n" in out for rule, title in RULES.items())
     assert all(preset.game_type in out for preset in PRESETS.values())
     code, out, error = run(capsys, "rules", "m1")
     assert (code, out.splitlines()[:2], error) == (0, ["M1  one hive", ""], "")

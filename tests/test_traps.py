@@ -1,6 +1,7 @@
 """What a user of another library would type first, and what it must not do: each line was once a trap."""
 
 import copy
+import inspect
 import random
 from collections.abc import Callable
 from typing import Any
@@ -149,6 +150,18 @@ def test_every_public_name_and_what_it_has_is_documented() -> None:
         if isinstance(value, type) or callable(value):
             missing += [] if value.__doc__ else [name]
     assert missing == []
+
+
+def test_what_a_position_holds_is_documented() -> None:
+    held = [name for name in Position.__slots__ if not name.startswith("_")]
+    assert "bag" in held
+    assert [name for name in held if not inspect.getdoc(getattr(Position, name))] == []
+
+
+def test_a_rule_has_a_title_in_each_language() -> None:
+    assert str(skep.RULES["M2"]) == "gate"
+    with skep.speaking("de"):
+        assert str(skep.RULES["M2"]) == "Engstelle"
 
 
 def _is_undocumented(name: str, part: object) -> bool:

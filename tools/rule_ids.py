@@ -10,7 +10,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from skep.rules import examples
-from skep.rules.ids import RULES, rule_title
+from skep.rules.ids import RULES
 
 TESTS = Path(__file__).parents[1] / "tests"
 ID = re.compile(r"\b[TUPMCEVXGKWN][1-9]\b")
@@ -67,13 +67,13 @@ def main() -> int:
     print(f"{len(set(RULES) & cited.keys())} of {len(RULES)} rule ids are cited by a test")
     for id in RULES:
         if id not in cited:
-            print(f"not cited: {id} {rule_title(id)}")
+            print(f"not cited: {id} {RULES[id]}")
     unknown = cited.keys() - set(RULES)
     for id in sorted(unknown):
         print(f"no such rule: {id}, cited by {', '.join(sorted(cited[id]))}")
     missing = one_sided()
     for id, words in missing.items():
-        print(f"rules/examples/tables has no {words} row for {id} {rule_title(id)}")
+        print(f"rules/examples/tables has no {words} row for {id} {RULES[id]}")
     return 1 if unknown or missing or set(RULES) - cited.keys() else 0
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.examples import rows_of
-from skep.rules.ids import RULES, rule_title
+from skep.rules.ids import RULES
 from skep.rules.modules import MODULES, venom
 from skep.rules.options import Options
 from skep.rules.presets import PRESETS
@@ -90,7 +90,7 @@ def link_rules(markdown: str, up: str) -> str:
         rule = match[2]
         if rule not in homes:
             raise DocsError(f"no page in docs/rules has an anchor for [{rule}]")
-        return f'[{rule}]({up}rules/{homes[rule]}.md#{rule.lower()}){{ .rule title="{rule_title(rule)}" }}'
+        return f'[{rule}]({up}rules/{homes[rule]}.md#{rule.lower()}){{ .rule title="{RULES[rule]}" }}'
 
     return CODE_OR_RULE.sub(linked, markdown)
 
@@ -219,4 +219,4 @@ def _code(text: str) -> str:
 
 def _rule_link(rule: str, homes: dict[str, str]) -> str:
     """A link from one rule page to another."""
-    return f'<a class="rule" href="{homes[rule]}.html#{rule.lower()}" title="{rule_title(rule)}">{rule}</a>'
+    return f'<a class="rule" href="{homes[rule]}.html#{rule.lower()}" title="{RULES[rule]}">{rule}</a>'

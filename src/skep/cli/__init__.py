@@ -266,11 +266,11 @@ def _completion(options: argparse.Namespace) -> int:
 
 def _rules(options: argparse.Namespace) -> int:
     from skep.cli.rule_texts import rule_text
-    from skep.rules.ids import RULES, rule_title
+    from skep.rules.ids import RULES
 
     if options.id is None:
-        for rule in RULES:
-            print(f"{rule}  {rule_title(rule)}")
+        for rule, title in RULES.items():
+            print(f"{rule}  {title}")
         print()
         for preset in PRESETS.values():
             print(f"{preset.name:<12} {preset.game_type:<45} {preset.sentence}")
@@ -279,7 +279,7 @@ def _rules(options: argparse.Namespace) -> int:
     if name not in RULES:
         print(f"skep rules: there is no rule {options.id!r}", file=sys.stderr)
         return EXIT_USAGE
-    print(f"{name}  {rule_title(name)}")
+    print(f"{name}  {RULES[name]}")
     if text := rule_text(name):
         print(f"\n{text}")
     return 0

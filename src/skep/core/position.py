@@ -44,18 +44,19 @@ class Position:
     rules pass it in as `turn_rule`; `rules.opening.set_up` does that.
     """
 
-    __slots__ = (
-        "_past",
-        "_piles_key",
-        "bag",
-        "board",
-        "hands",
-        "occurrences",
-        "removed",
-        "ruleset",
-        "turn",
-        "turn_rule",
-    )
+    # `help` shows what each attribute holds.
+    __slots__ = {
+        "_past": None,
+        "_piles_key": None,
+        "bag": "The tiles in the bag, where the game has one.",
+        "board": "The tiles on the table.",
+        "hands": "The tiles in White's hand and in Black's.",
+        "occurrences": "How often each position has occurred since the position was set up, by its key.",
+        "removed": "The tiles that have left the game for good.",
+        "ruleset": "The game type: its creatures, expansions and options.",
+        "turn": "Whose turn it is, and what was done in it and in the turn before.",
+        "turn_rule": "How turns follow each other.",
+    }
 
     def __init__(
         self,

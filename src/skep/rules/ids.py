@@ -1,8 +1,11 @@
-"""The rule ids that code, tests, pages and refusals cite."""
+"""The rule ids that code, tests, pages and refusals cite, and what each rule is called."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from skep.lang import Phrase, phrase
 
-RULES: tuple[str, ...] = (
+_IDS = (
     *("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8"),
     *("U1", "U2", "U3", "U4", "U5", "U6"),
     *("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"),
@@ -16,9 +19,5 @@ RULES: tuple[str, ...] = (
     *("W1", "W2", "W3", "W4", "W5"),
     *("N1", "N2", "N3", "N4"),
 )
-"""Every id, in the order of the chapters."""
-
-
-def rule_title(id: str) -> Phrase:
-    """What a rule is called."""
-    return phrase(f"rule-{id}")
+RULES: Mapping[str, Phrase] = MappingProxyType({id: phrase(f"rule-{id}") for id in _IDS})
+"""The title of each rule by its id, in the order of the chapters; `str` words it."""

@@ -18,7 +18,7 @@ from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, S
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack
 from skep.play.players import Computer
 from skep.play.session import Session
-from skep.rules.ids import RULES, rule_title
+from skep.rules.ids import RULES
 from skep.terminal.picture import draw
 from skep.terminal.screen import Screen
 from skep.terminal.sentences import say_event, say_hands, say_help, say_turn
@@ -182,7 +182,7 @@ class TerminalGame:
         id = name.upper()
         known = id in RULES
         self.screen.print(
-            str(phrase("terminal-rule", id=id, title=rule_title(id)) if known else phrase("terminal-which-rule"))
+            str(phrase("terminal-rule", id=id, title=RULES[id]) if known else phrase("terminal-which-rule"))
         )
 
     # Other requests

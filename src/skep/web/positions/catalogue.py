@@ -6,7 +6,7 @@ from functools import cache
 from skep.core.errors import InvalidTextError, shown
 from skep.lang import Speech, phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.rules.ids import RULES, rule_title
+from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
 from skep.rules.modules.venom import PAIRINGS
 from skep.rules.options import NAMES, VALUES, Options
@@ -57,8 +57,8 @@ def _catalogue(_: Speech) -> forms.Catalogue:
         levels=[_level(level) for level in opponents.OFFERED],
         level=opponents.DEFAULT,
         rules=[
-            forms.RuleInfo(id=id, title=str(rule_title(id)), chapter=str(phrase(f"chapter-{CHAPTERS[id[0]]}")))
-            for id in RULES
+            forms.RuleInfo(id=id, title=str(title), chapter=str(phrase(f"chapter-{CHAPTERS[id[0]]}")))
+            for id, title in RULES.items()
         ],
     )
 
