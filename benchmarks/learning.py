@@ -68,6 +68,22 @@ def chosen(rows: Any, chance: np.random.Generator) -> Any:
     return rows[np.arange(len(rows)), chance.integers(np.maximum((rows >= 0).sum(axis=1), 1))]
 
 
+def by_batch(threads: int) -> Callable[[float], tuple[int, float]]:
+    """Random plies of a batch, without observations; on several threads by the clock on the wall."""
+
+    def run(seconds: float) -> tuple[int, float]:
+        now = time.process_time if threads == 1 else time.perf_counter
+        batch = Batch(GAME, GAMES, seed=1, threads=threads, max_plies=400, auto_reset=True)
+        chance, games = np.random.default_rng(1), np.arange(GAMES)
+        plies, began = 0, now()
+        while (spent := now() - began) < seconds:
+            batch.step_actions(batch.action_numbers()[games, chance.integers(batch.move_counts)])
+            plies += GAMES
+        return plies, spent
+
+    return run
+
+
 def by_gymnasium(threads: int) -> Callable[[float], tuple[int, float]]:
     """Random plies through a vector environment; on several threads by the clock on the wall."""
 
@@ -116,8 +132,10 @@ INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     "OpenSpiel, python_skep with observation_tensor": by_spiel(OURS, looks=True),
     "PettingZoo, with mask and features": by_pettingzoo(raw_env),
     "the same with its checks": by_pettingzoo(env),
+    f"Batch, {GAMES} games, without observations": by_batch(1),
+    "the same on two threads": by_batch(2),
     f"Gymnasium, {GAMES} games, with features": by_gymnasium(1),
-    "the same on two threads": by_gymnasium(2),
+    "Gymnasium on two threads": by_gymnasium(2),
     f"Gymnasium duel, {GAMES} games": by_duel,
     f"pgx's names, {GAMES} games": by_pgx,
 }
@@ -160,8 +178,7 @@ def measure_looks(game: str, rounds: int) -> None:
             look()
             times.append(time.process_time() - began)
         print(f"{game:10} {name:29} {min(times) / GAMES * 1e6:>12.2f} microseconds a position")
-    each = batch.records().nbytes // GAMES
-    print(f"{game:10} {'a game in a batch':29} {each:>12,} bytes")
+    print(f"{game:10} {'a game in a batch':29} {batch.nbytes // GAMES:>12,} bytes")
 
 
 def main() -> None:
