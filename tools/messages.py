@@ -49,6 +49,7 @@ REQUESTS = (
     game_messages.OfferDraw,
     game_messages.Resign,
     game_messages.Abort,
+    game_messages.Claim,
     game_messages.OfferRematch,
     game_messages.AnswerOffer,
     game_messages.ViewPly,

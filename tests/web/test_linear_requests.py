@@ -156,6 +156,7 @@ def lengths(place: Place, most: int) -> list[int]:
 # Completeness
 
 REFUSED = {
+    "claim": {"forbidden"},
     "answer": {"nothing"},
     "withdraw": {"gone"},
     "take": {"gone"},

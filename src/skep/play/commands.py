@@ -1,6 +1,7 @@
 """Commands of players and watchers. `by` is the seat, None for watchers."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from skep.core.tiles import Color
 
@@ -56,6 +57,23 @@ class Abort:
     by: Color | None
 
 
+class ClaimedEnd(StrEnum):
+    """How a player can end a game that the opponent has left."""
+
+    WIN = "win"
+    DRAW = "draw"
+    ABORT = "abort"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """End a game without a clock because the opponent, whose turn it is, has been away for `away` seconds."""
+
+    by: Color | None
+    end: ClaimedEnd
+    away: float
+
+
 @dataclass(frozen=True, slots=True)
 class OfferRematch:
     """Offer a rematch with colors swapped, or accept the opponent's offer."""
@@ -70,4 +88,4 @@ class Settle:
     by: Color | None = None
 
 
-Command = Play | TakeBack | AnswerTakeBack | OfferDraw | AnswerDraw | Resign | Abort | OfferRematch | Settle
+Command = Play | TakeBack | AnswerTakeBack | OfferDraw | AnswerDraw | Resign | Abort | Claim | OfferRematch | Settle

@@ -17,6 +17,7 @@ class Cause(StrEnum):
     TIME = "time"
     AGREED = "agreed"
     ABORTED = "aborted"
+    ABANDONED = "abandoned"
 
 
 class Reason(StrEnum):
@@ -42,6 +43,8 @@ class Reason(StrEnum):
     """The same offer was made already."""
     LATE = "late"
     """It is too late to abort the game."""
+    EARLY = "early"
+    """The opponent has not been away for long enough."""
     FORBIDDEN = "forbidden"
     """The settings of this game exclude it."""
 

@@ -19,6 +19,13 @@ from skep.rules.modules.swarm import is_choosing
 
 MAX_MOVE_TEXT = 200
 """Longest move text, in characters. The longest valid one, an opening hand, has thirty."""
+CLAIM_AFTER = 300.0
+"""Seconds that the opponent must be away on their turn before a game without a clock can be claimed.
+
+Long enough for a phone that was locked or a server that restarts; lichess, whose games have clocks, waits two minutes.
+"""
+MIN_TURNS_TO_CLAIM = 2
+"""Turns that both players must have finished; a game that is left earlier can only be aborted."""
 MAX_FORCED = 8
 """Most forced passes in a row. More happen only if neither side can ever move again and repetition is off."""
 
@@ -130,6 +137,18 @@ class Session:
         """Whether the player may take back a move, or ask to."""
         return self._why_no_take_back(by) is None
 
+    def claims(self, by: Color) -> tuple[ask.ClaimedEnd, ...]:
+        """How the player may end the game once the opponent has been away for `CLAIM_AFTER`.
+
+        Nothing where a clock ends the game anyway, the opponent is a computer, or the player is to move.
+        """
+        is_waiting = by.other in self.awaited and (by not in self.awaited or by in (self.sealed or {}))
+        if self.clock is not None or self.players[by.other].is_computer or not is_waiting:
+            return ()
+        if min(self.game.position.turn.finished) < MIN_TURNS_TO_CLAIM:
+            return (ask.ClaimedEnd.ABORT,)
+        return ask.ClaimedEnd.WIN, ask.ClaimedEnd.DRAW
+
     @property
     def is_sealing(self) -> bool:
         """Whether both players are choosing their hidden opening hands."""
@@ -150,7 +169,7 @@ class Session:
 
     def _handle_in_progress(
         self,
-        command: ask.Play | ask.AnswerTakeBack | ask.OfferDraw | ask.AnswerDraw | ask.Resign | ask.Abort,
+        command: ask.Play | ask.AnswerTakeBack | ask.OfferDraw | ask.AnswerDraw | ask.Resign | ask.Abort | ask.Claim,
         by: Color,
         now: float,
     ) -> list[Event]:
@@ -168,6 +187,8 @@ class Session:
                 return self._end(Result(by.other, Cause.RESIGNED, because, "E6"), now)
             case ask.Abort():
                 return self._abort(by, now)
+            case ask.Claim(end=end, away=away):
+                return self._claim(by, end, away, now)
         assert_never(command)
 
     # Moves
@@ -284,6 +305,22 @@ class Session:
         if all(self.game.position.turn.finished):
             return [Refused(Reason.LATE, phrase("table-late"))]
         return self._end(Result(None, Cause.ABORTED, phrase("result-aborted", player=by.word)), now)
+
+    def _claim(self, by: Color, end: ask.ClaimedEnd, away: float, now: float) -> list[Event]:
+        if end not in self.claims(by):
+            return [Refused(Reason.FORBIDDEN, phrase("table-no-claim"))]
+        if away < CLAIM_AFTER:
+            return [Refused(Reason.EARLY, phrase("table-claim-early", minutes=round(CLAIM_AFTER / 60)))]
+        left = by.other.word
+        match end:
+            case ask.ClaimedEnd.WIN:
+                return self._end(Result(by, Cause.ABANDONED, phrase("result-abandoned", player=left), "E6"), now)
+            case ask.ClaimedEnd.DRAW:
+                because = phrase("result-abandoned-draw", player=left)
+                return self._end(Result(None, Cause.ABANDONED, because, "E6"), now)
+            case ask.ClaimedEnd.ABORT:
+                return self._end(Result(None, Cause.ABORTED, phrase("result-abandoned-early", player=left)), now)
+        assert_never(end)
 
     # Offers
 

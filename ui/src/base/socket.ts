@@ -35,6 +35,7 @@ const ANSWERED_BY = {
   draw: ["done"],
   resign: ["done"],
   abort: ["done"],
+  claim: ["done"],
   rematch: ["done", "state"],
   answer: ["done"],
   view: ["position"],

@@ -7,6 +7,7 @@ import { LOW } from "../base/time_words.ts";
 import type { Hex } from "../board/geometry.ts";
 import type {
   CardInfo,
+  ClaimInfo,
   Color,
   ComputerNotice,
   GameInfo,
@@ -19,6 +20,7 @@ import type {
   Request,
   TileInfo,
 } from "../generated/wire.ts";
+import type { Claim } from "../play/absence.ts";
 import type { PlayCtrl, PlayEvents } from "../play/ctrl.ts";
 import { predicted } from "../play/predicted.ts";
 import { waitingColor } from "../play/premove.ts";
@@ -62,6 +64,8 @@ export type GamePageState = {
   chat: ChatCtrl | null;
   /** When the clocks were read, in milliseconds. */
   clockAt: number;
+  /** Who may end the game because the other one is away, and when that was read, in milliseconds. */
+  claim: Claim | null;
   /** What is looked at instead of the newest position. */
   side: Side | null;
   /** A move that waits to be confirmed; what would come of it is what is looked at. */
@@ -127,6 +131,7 @@ const START: GamePageState = {
   play: null,
   chat: null,
   clockAt: 0,
+  claim: null,
   side: null,
   pending: null,
   sent: null,
@@ -189,6 +194,11 @@ export class GameCtrl extends Controller<GamePageState> {
   /** Answer an offer. */
   answer(what: "draw" | "takeback", accept: boolean, seat: Color): void {
     this.#once("answer", { type: "answer", game: this.#game, what, accept, seat });
+  }
+
+  /** End the game that the other one has left. */
+  claim(end: ClaimInfo["ends"][number]): void {
+    this.#once("claim", { type: "claim", game: this.#game, end });
   }
 
   /** Let the computer move now. */
@@ -438,6 +448,7 @@ export class GameCtrl extends Controller<GamePageState> {
     this.set({
       game,
       clockAt: this.#services.now(),
+      claim: this.#claimOf(game),
       lines: this.#lines.lines,
       sent: this.#stillSent(game, isNew),
       ...(isLeft(this.state.side, this.state.pending !== null, before, game) ? { side: null, pending: null } : {}),
@@ -468,14 +479,19 @@ export class GameCtrl extends Controller<GamePageState> {
     this.#services.go(isPlayer ? `/play/${next}` : `/watch/${next}`);
   }
 
-  #heardPresence({ white, black, watchers }: Presence): void {
+  #claimOf({ claim }: GameState | Presence): Claim | null {
+    return claim && { ...claim, readAt: this.#services.now() };
+  }
+
+  #heardPresence(presence: Presence): void {
+    const { white, black, watchers } = presence;
     const { game } = this.state;
     if (!game) return;
     const players = {
       white: { ...game.players.white, is_here: white },
       black: { ...game.players.black, is_here: black },
     };
-    this.set({ game: { ...game, players, watchers } });
+    this.set({ game: { ...game, players, watchers }, claim: this.#claimOf(presence) });
   }
 
   #heardComputer({ state, because }: ComputerNotice): void {

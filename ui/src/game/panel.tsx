@@ -1,9 +1,11 @@
 /** What can be asked for beside the board: actions, help and answers to offers. */
 
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
-import { Sign, SignButton } from "../base/view.tsx";
+import { Sign, SignButton, useTicks } from "../base/view.tsx";
 import type { Color, GameState } from "../generated/wire.ts";
+import { type Claim, SECOND, secondsLeft } from "../play/absence.ts";
 import type { Ask, GameCtrl } from "./ctrl.ts";
 import { playerName } from "./words.ts";
 
@@ -144,6 +146,38 @@ function offersOf({ offers, seats }: GameState): Offer[] {
     const asked = by === "white" ? "black" : "white";
     return by && seats.includes(asked) ? [{ what, by, asked }] : [];
   });
+}
+
+/** Asks somebody whose opponent has left how the game shall end. */
+export function Left({ ctrl, game, claim }: Props & { claim: Claim | null }) {
+  const isMine = claim !== null && game?.result === null && game.seats.includes(claim.by);
+  const [isPatient, setPatient] = useState(false);
+  useTicks(isMine, SECOND);
+  useEffect(() => {
+    if (!isMine) setPatient(false);
+  }, [isMine]);
+  if (!isMine || isPatient || secondsLeft(claim, performance.now()) > 0) return null;
+  return (
+    <div class="offers-box left-box" role="group" aria-label={t("layout-left")}>
+      <div class="offer" role="alert">
+        <span>{t("left-over", { name: playerName(game, claim.by === "white" ? "black" : "white") })}</span>
+        {claim.ends.map((end, index) => (
+          <button
+            key={end}
+            type="button"
+            class={index ? "" : "primary"}
+            data-claim={end}
+            onClick={() => ctrl.claim(end)}
+          >
+            {t(`left-${end}`)}
+          </button>
+        ))}
+        <button type="button" data-claim="wait" onClick={() => setPatient(true)}>
+          {t("left-wait")}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** Offers that wait for an answer. */

@@ -1,9 +1,10 @@
 /** The two players beside the board: who they are, their clocks and their hands. */
 
 import { t } from "../base/i18n.ts";
-import { LOW, timeWords } from "../base/time_words.ts";
+import { durationWords, LOW, timeWords } from "../base/time_words.ts";
 import { useTicks } from "../base/view.tsx";
 import type { ClockView, Color } from "../generated/wire.ts";
+import { type Claim, SECOND, secondsToReturn } from "../play/absence.ts";
 import { Hand, type Table } from "../play/table.tsx";
 import type { GamePageState } from "./ctrl.ts";
 import { cardNote, playerName } from "./words.ts";
@@ -12,7 +13,7 @@ type Props = { state: Readonly<GamePageState>; table: Table; color: Color; place
 
 /** A player's card. `place`: whether it is above the board or below it where the page is narrow. */
 export function PlayerCard({ state, table, color, place }: Props) {
-  const { game, info, hasFailed, clockAt, isOffline, score } = state;
+  const { game, info, hasFailed, clockAt, isOffline, score, claim } = state;
   const name = game ? playerName(game, color) : "";
   const isToMove = game?.view.to_move === color && !game.result;
   const player = game?.players[color];
@@ -27,13 +28,23 @@ export function PlayerCard({ state, table, color, place }: Props) {
             {name}
             {score && <Points points={score[color]} />}
           </span>
-          <span class="player-note">{game && info && cardNote(game, color, info, hasFailed)}</span>
+          <span class="player-note">
+            {game && info && cardNote(game, color, info, hasFailed)}
+            <Countdown claim={claim} color={color} />
+          </span>
         </span>
         <Clock clock={game?.clock ?? null} color={color} readAt={clockAt} isOffline={isOffline} />
       </header>
       <Hand table={table} color={color} />
     </section>
   );
+}
+
+/** How long a player who is away has to come back. */
+function Countdown({ claim, color }: { claim: Claim | null; color: Color }) {
+  useTicks(claim !== null, SECOND);
+  const left = secondsToReturn(claim, color, performance.now());
+  return left ? <> {t("left-countdown", { time: durationWords(left) })}</> : null;
 }
 
 /** Points in a series of rematches; half a point for a draw. */

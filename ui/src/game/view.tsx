@@ -20,7 +20,7 @@ import { ChatView } from "./chat_view.tsx";
 import { type GameCtrl, type GamePageState, isSeatFree, type Trouble } from "./ctrl.ts";
 import { MoveList, Steps } from "./move_list.tsx";
 import { Notice } from "./notice.tsx";
-import { Actions, Offers, QuickHelp } from "./panel.tsx";
+import { Actions, Left, Offers, QuickHelp } from "./panel.tsx";
 import { PlayerCard } from "./players.tsx";
 import { statusWords, titleWords } from "./status.ts";
 
@@ -187,6 +187,7 @@ function Right({ ctrl, state, info, play, turn, drawer }: RightProps) {
           {statusWords(state)}
         </p>
         <Offers ctrl={ctrl} game={game} />
+        <Left ctrl={ctrl} game={game} claim={state.claim} />
         <QuickHelp ctrl={ctrl} game={game} />
         {chat && <ChatButton drawer={drawer} chat={chat} />}
         <DrawerButton drawer={drawer} />

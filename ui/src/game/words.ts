@@ -23,7 +23,8 @@ export function endWords(game: GameState, result: ResultInfo): string {
   const { cause, because, winner } = result;
   const loser = winner && (winner === "white" ? "black" : "white");
   const { who, name } = whoOf(loser, game);
-  if ((cause !== "resigned" && cause !== "time") || !["you", "named"].includes(who)) return because;
+  const isLoser = cause === "resigned" || cause === "time" || (cause === "abandoned" && winner !== null);
+  if (!isLoser || !["you", "named"].includes(who)) return because;
   return t(`ended-${cause}`, { who, name });
 }
 

@@ -203,6 +203,7 @@ export type Messages = {
   "effect-sting": "tile";
   "effect-take": "tile";
   "effect-throw": "by";
+  "ended-abandoned": "name" | "who";
   "ended-resigned": "name" | "who";
   "ended-time": "name" | "who";
   "ending-lost": "moves" | "tile";
@@ -331,6 +332,8 @@ export type Messages = {
   "game-line-black": never;
   "game-line-black-moves": never;
   "game-line-black-won": "cause";
+  "game-line-claim": "name" | "time";
+  "game-line-claim-now": "name";
   "game-line-draw": "cause";
   "game-line-just-now": never;
   "game-line-lost": "cause";
@@ -477,6 +480,7 @@ export type Messages = {
   "layout-game": never;
   "layout-hint": never;
   "layout-larger": never;
+  "layout-left": never;
   "layout-moves": never;
   "layout-offers": never;
   "layout-opening-hand": never;
@@ -497,6 +501,12 @@ export type Messages = {
   "learn-start": never;
   "learn-sum": "count" | "done" | "most" | "stars";
   "learn-title": never;
+  "left-abort": never;
+  "left-countdown": "time";
+  "left-draw": never;
+  "left-over": "name";
+  "left-wait": never;
+  "left-win": never;
   "lesson-again": never;
   "lesson-all": never;
   "lesson-board": "task";

@@ -82,9 +82,15 @@ export type OffersInfo = {
 };
 export type ResultInfo = {
   winner: Color | null;
-  cause: "board" | "resigned" | "time" | "agreed" | "aborted";
+  cause: "board" | "resigned" | "time" | "agreed" | "aborted" | "abandoned";
   because: string;
   rule: string | null;
+};
+export type ClaimInfo = {
+  by: Color;
+  away: number;
+  after: number;
+  ends: ("win" | "draw" | "abort")[];
 };
 export type TileOnBoard = {
   tile: string;
@@ -178,6 +184,7 @@ export type GameState = {
   sealed: Color[];
   watchers: number;
   next_game: string | null;
+  claim: ClaimInfo | null;
   seats: Color[];
   can: ("takeback" | "draw" | "resign" | "abort" | "rematch")[];
   view: PositionView;
@@ -191,6 +198,7 @@ export type Presence = {
   white: boolean;
   black: boolean;
   watchers: number;
+  claim: ClaimInfo | null;
 };
 export type ChatLine = {
   number: number;
@@ -419,7 +427,7 @@ export type Created = {
 };
 export type LineResult = {
   winner: Color | null;
-  cause: "board" | "resigned" | "time" | "agreed" | "aborted";
+  cause: "board" | "resigned" | "time" | "agreed" | "aborted" | "abandoned";
 };
 export type GameLine = {
   game: string;
@@ -436,6 +444,7 @@ export type GameLine = {
   kind: "here" | "link" | "computer";
   result: LineResult | null;
   board: string | null;
+  claim: ClaimInfo | null;
 };
 export type MyGames = {
   games: GameLine[];
@@ -883,6 +892,12 @@ export type Abort = {
   game: string;
   seat?: Color | null;
 };
+export type Claim = {
+  type: "claim";
+  seq?: number;
+  game: string;
+  end: "win" | "draw" | "abort";
+};
 export type OfferRematch = {
   type: "rematch";
   seq?: number;
@@ -1165,7 +1180,7 @@ export type AskJudged = {
   found: FoundWorth[];
 };
 export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyNews | StudyReaders | Done | Ping | Analysis | Review | LobbyState | Paired;
-export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskHintPosition | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | Claim | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskHintPosition | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
 export type Bodies = {
   Problem: Problem;

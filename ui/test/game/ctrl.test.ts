@@ -5,6 +5,7 @@ import { Problem } from "../../src/base/errors.ts";
 import type { Hex } from "../../src/board/geometry.ts";
 import { toldOf } from "../../src/game/announcement.ts";
 import type { DevicePosition, GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
+import { secondsLeft } from "../../src/play/absence.ts";
 import { settled } from "../fakes.ts";
 import { move } from "../pieces.ts";
 import { GAME, INFO, MOVE, OTHER, pass, played, stateOf, Visitor, viewOf } from "./games.ts";
@@ -108,8 +109,25 @@ test("somebody who has taken a seat meanwhile gets a board of their own", async 
 
 test("who is here is seen at once", async () => {
   const visitor = await Visitor.at();
-  await visitor.hear({ type: "presence", re: null, game: GAME, white: true, black: false, watchers: 3 });
+  await visitor.hear({ type: "presence", re: null, game: GAME, white: true, black: false, watchers: 3, claim: null });
   assert.deepEqual([visitor.state.game?.players.black.is_here, visitor.state.game?.watchers], [false, 3]);
+});
+
+test("a player who is away is waited for, and the game claimed once", async () => {
+  const visitor = await Visitor.at(stateOf(5));
+  const claim = { by: "white" as const, away: 20, after: 300, ends: ["win" as const, "draw" as const] };
+  await visitor.hear({ type: "presence", re: null, game: GAME, white: true, black: false, watchers: 0, claim });
+  assert.equal(visitor.state.claim && secondsLeft(visitor.state.claim, Date.now() + 30_000), 250);
+  visitor.ctrl.claim("draw");
+  visitor.ctrl.claim("draw");
+  assert.deepEqual(
+    visitor.sent("claim").map(({ end }) => end),
+    ["draw"],
+  );
+  await visitor.refuse("claim", "Too early.");
+  assert.deepEqual(visitor.notices, ["Too early."]);
+  await visitor.hear(stateOf(6));
+  assert.equal(visitor.state.claim, null);
 });
 
 test("a rematch leads players to their seats, and watchers to where they can watch", async () => {

@@ -77,6 +77,7 @@ export function stateOf(ply: number, more: Partial<GameState> = {}): GameState {
     sealed: [],
     watchers: 0,
     next_game: null,
+    claim: null,
     seats: ["white"],
     legal_moves: ply % 2 ? [] : [MOVE, OTHER],
     can: ["takeback", "draw", "resign"],

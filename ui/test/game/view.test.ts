@@ -67,6 +67,28 @@ test("what was asked for waits for its answer, and what the other one asks can b
   assert.match(theirs, /role="alert">.*Bea.*data-accept="draw".*data-decline="draw"/);
 });
 
+test("who waits for a player that has left chooses the end, and is not asked before the time is over", async () => {
+  const claim = { by: "white", away: 100, after: 300, ends: ["win", "draw"] } as const;
+  const waiting = await seen({ claim: { ...claim, ends: [...claim.ends] } }, {}, 5);
+  assert.match(waiting, /· 3 mins? \d+ secs? left to come back/);
+  assert.doesNotMatch(waiting, /data-claim/);
+  const over = await seen({ claim: { ...claim, away: 300, ends: [...claim.ends] } }, {}, 5);
+  assert.deepEqual(
+    [...over.matchAll(/data-claim="(\w+)"/g)].map((each) => each[1]),
+    ["win", "draw", "wait"],
+  );
+  assert.match(over, /Bea has left the game\./);
+  assert.doesNotMatch(await seen({ claim: { ...claim, by: "black", away: 300, ends: ["win"] } }), /data-claim/);
+  assert.doesNotMatch(await seen({ claim: { ...claim, away: 5, ends: ["win"] } }, {}, 5), /to come back/);
+});
+
+test("a game that was left is over by the name of who left it", async () => {
+  const result = { winner: "white", cause: "abandoned", rule: "E6", because: "Black left the game." } as const;
+  assert.match(await seen({ result, can: [] }), /Bea left the game\./);
+  const draw = { ...result, winner: null, because: "Black left the game. Draw." };
+  assert.match(await seen({ result: draw, can: [] }), /Black left the game\. Draw\./);
+});
+
 test("an invitation is seen while a seat is free", async () => {
   const free = computer(1);
   const players = { ...free, black: { ...free.black, name: null, level: null } };

@@ -34,6 +34,16 @@ test("each outcome is said in words of its own", () => {
   assert.equal(new Set(said).size, said.length);
 });
 
+test("somebody for whom the other player waits reads how long, and nobody else does", () => {
+  const claim = { by: "black", away: 20, after: 300, ends: ["win"] } as const;
+  const shown = (more: Partial<GameLine>) =>
+    renderToString(h(GameCards, { games: [gameLine({ claim: { ...claim, ends: [...claim.ends] }, ...more })] }));
+  assert.match(shown({ seats: ["white"] }), /can end the game in 4 mins? \d+ secs?/);
+  assert.match(shown({ seats: ["white"], claim: { ...claim, away: 300, ends: ["win"] } }), /can end the game now/);
+  assert.doesNotMatch(shown({ seats: ["black"] }), /can end the game/);
+  assert.doesNotMatch(shown({ claim: null }), /can end the game/);
+});
+
 test("a game's picture shows the top tiles of its board, and an older game's comes from the server", () => {
   const shown = (board: string | null) => renderToString(h(GameCards, { games: [gameLine({ board })] }));
   assert.match(shown("0,0,wS 1,0,bG"), /#art-S[\s\S]*#art-G|#art-G[\s\S]*#art-S/);

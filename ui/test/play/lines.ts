@@ -19,6 +19,7 @@ export function gameLine(change: Partial<GameLine> = {}): GameLine {
     kind: "link",
     result: null,
     board: "",
+    claim: null,
     ...change,
   };
 }

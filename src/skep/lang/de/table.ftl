@@ -15,6 +15,8 @@ table-asked = Du hast schon gefragt.
 table-no-takebacks = In dieser Partie werden keine Züge zurückgenommen.
 table-nothing-to-take-back = Du hast keinen Zug gemacht, den du zurücknehmen könntest.
 table-nobody-asks = Niemand möchte einen Zug zurücknehmen.
+table-no-claim = Diese Partie kannst du jetzt nicht beanspruchen.
+table-claim-early = Der Gegner muss erst { $minutes } Minuten abwesend sein, während er am Zug ist.
 
 result-resigned = { $player ->
     [white] Weiß gibt auf.
@@ -27,6 +29,18 @@ result-time = { $player ->
 result-aborted = { $player ->
     [white] Weiß hat die Partie abgebrochen.
    *[black] Schwarz hat die Partie abgebrochen.
+}
+result-abandoned = { $player ->
+    [white] Weiß hat die Partie verlassen.
+   *[black] Schwarz hat die Partie verlassen.
+}
+result-abandoned-draw = { $player ->
+    [white] Weiß hat die Partie verlassen. Remis.
+   *[black] Schwarz hat die Partie verlassen. Remis.
+}
+result-abandoned-early = { $player ->
+    [white] Weiß hat die Partie verlassen, bevor sie richtig begonnen hatte.
+   *[black] Schwarz hat die Partie verlassen, bevor sie richtig begonnen hatte.
 }
 result-agreed = Die Spieler haben sich auf Remis geeinigt.
 

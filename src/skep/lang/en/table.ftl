@@ -17,6 +17,8 @@ table-asked = You have already asked.
 table-no-takebacks = Takebacks are not allowed in this game.
 table-nothing-to-take-back = You have no move to take back.
 table-nobody-asks = Nobody has asked for a takeback.
+table-no-claim = You cannot claim this game now.
+table-claim-early = Your opponent has to be away for { $minutes } minutes of their turn before you can claim the game.
 
 result-resigned = { $player ->
     [white] White resigns.
@@ -29,6 +31,18 @@ result-time = { $player ->
 result-aborted = { $player ->
     [white] White called the game off.
    *[black] Black called the game off.
+}
+result-abandoned = { $player ->
+    [white] White left the game.
+   *[black] Black left the game.
+}
+result-abandoned-draw = { $player ->
+    [white] White left the game. Draw.
+   *[black] Black left the game. Draw.
+}
+result-abandoned-early = { $player ->
+    [white] White left the game before it had really begun.
+   *[black] Black left the game before it had really begun.
 }
 result-agreed = The players agreed on a draw.
 

@@ -15,6 +15,8 @@ table-asked = Ya lo has pedido.
 table-no-takebacks = En esta partida no se deshacen jugadas.
 table-nothing-to-take-back = No has hecho ninguna jugada que se pueda deshacer.
 table-nobody-asks = Nadie ha pedido deshacer una jugada.
+table-no-claim = Ahora no puedes reclamar esta partida.
+table-claim-early = Tu rival tiene que estar ausente { $minutes } minutos de su turno antes de que puedas reclamar la partida.
 
 result-resigned = { $player ->
     [white] Las blancas abandonan.
@@ -27,6 +29,18 @@ result-time = { $player ->
 result-aborted = { $player ->
     [white] Las blancas han cancelado la partida.
    *[black] Las negras han cancelado la partida.
+}
+result-abandoned = { $player ->
+    [white] Las blancas han dejado la partida.
+   *[black] Las negras han dejado la partida.
+}
+result-abandoned-draw = { $player ->
+    [white] Las blancas han dejado la partida. Tablas.
+   *[black] Las negras han dejado la partida. Tablas.
+}
+result-abandoned-early = { $player ->
+    [white] Las blancas han dejado la partida cuando apenas había empezado.
+   *[black] Las negras han dejado la partida cuando apenas había empezado.
 }
 result-agreed = Los jugadores han acordado tablas.
 

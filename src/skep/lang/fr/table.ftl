@@ -15,6 +15,8 @@ table-asked = Vous l’avez déjà demandé.
 table-no-takebacks = Dans cette partie, on ne reprend pas de coup.
 table-nothing-to-take-back = Vous n’avez joué aucun coup à reprendre.
 table-nobody-asks = Personne ne demande à reprendre un coup.
+table-no-claim = Vous ne pouvez pas réclamer cette partie maintenant.
+table-claim-early = Votre adversaire doit être absent { $minutes } minutes pendant son tour avant que vous puissiez réclamer la partie.
 
 result-resigned = { $player ->
     [white] Blanc abandonne.
@@ -27,6 +29,18 @@ result-time = { $player ->
 result-aborted = { $player ->
     [white] Blanc a annulé la partie.
    *[black] Noir a annulé la partie.
+}
+result-abandoned = { $player ->
+    [white] Blanc a quitté la partie.
+   *[black] Noir a quitté la partie.
+}
+result-abandoned-draw = { $player ->
+    [white] Blanc a quitté la partie. Nulle.
+   *[black] Noir a quitté la partie. Nulle.
+}
+result-abandoned-early = { $player ->
+    [white] Blanc a quitté la partie alors qu’elle commençait à peine.
+   *[black] Noir a quitté la partie alors qu’elle commençait à peine.
 }
 result-agreed = Les joueurs ont convenu d’une nulle.
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from skep.web.positions.protocol import ColorWord
+from skep.web.positions.protocol import ClaimWord, ColorWord
 from skep.web.positions.texts import ChatText, Coordinate, GameId, Line, MoveText, Ply, TileName
 from skep.web.server.socket_messages import PageRequest
 
@@ -49,6 +49,12 @@ class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
 
 class Abort(Ask, frozen=True, kw_only=True, tag="abort"):
     pass
+
+
+class Claim(InGame, frozen=True, kw_only=True, tag="claim"):
+    """End a game that the opponent has left, as `state.claim` says."""
+
+    end: ClaimWord
 
 
 class OfferRematch(Ask, frozen=True, kw_only=True, tag="rematch"):

@@ -7,6 +7,7 @@ from skep import pgn
 from skep.game import Game
 from skep.notation.uhp import Result
 from skep.play.clock import GRACE, Clock, TimeControl
+from skep.play.events import Cause
 from skep.trees import GameTree
 from skep.web.games import store
 from skep.web.games.store import Row
@@ -16,7 +17,7 @@ from skep.web.server.workers.tasks import task
 MAX_MOVES = 20_000
 """Moves of the games in one file."""
 _WON: dict[int | None, Result] = {0: "WhiteWins", 1: "BlackWins", None: "Draw"}
-_PLAYED = ("board", "resigned", "time", "agreed")
+_PLAYED = ("board", "resigned", "time", "agreed", "abandoned")
 """What ends a game with a result; one that was aborted has none."""
 
 
@@ -30,6 +31,8 @@ def headers_of(row: Row) -> dict[str, str]:
     result = store.result_of(row)
     if result is not None and result.cause.value in _PLAYED:
         told["Result"] = _WON[result.winner]
+    if result is not None and result.cause is Cause.ABANDONED:
+        told["Termination"] = "abandoned"
     return told
 
 

@@ -6,12 +6,14 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from skep.core.tiles import PLAYERS
+import msgspec
+
+from skep.core.tiles import PLAYERS, Color
 from skep.game import Game, forget_moves
 from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play.events import Reason, Refused, RematchAgreed, TakenBack
-from skep.play.session import Session
+from skep.play.session import CLAIM_AFTER, Session
 from skep.web.games import state as game_state
 from skep.web.games.changes import Snapshot, changes
 from skep.web.games.clock_timer import ClockTimer
@@ -32,6 +34,7 @@ from skep.web.games.state import Boards, States
 from skep.web.games.store import GameStore, begin, continue_chat, record, restore, setup_of
 from skep.web.positions import protocol
 from skep.web.positions.moments import Moment, moment_of
+from skep.web.positions.views import word
 from skep.web.server.cluster import Cluster
 from skep.web.server.database import Database, StaleError, StoreError, Unit
 from skep.web.server.events import EventBus
@@ -103,7 +106,7 @@ class Room:
         self.version = version
         self.lock = asyncio.Lock()
         self.used_at = rooms.times.uptime()
-        self.presence = RoomPresence()
+        self.presence = RoomPresence(rooms.times.uptime)
         self._rooms = rooms
         self._clock = ClockTimer(self.settle)
         self._holds = 0
@@ -131,6 +134,23 @@ class Room:
     def tiles(self) -> int:
         """How many lie on the board: what it takes to show it goes by that."""
         return len(self.game.position.board.hexes)
+
+    def away(self, color: Color) -> float | None:
+        """For how long a player has been away; None if they are here, or may be, in another process."""
+        if self.setup.seats[color].is_free or not self._rooms.cluster.is_listening(self.id):
+            return None
+        return self.presence.away(color)
+
+    @property
+    def claim(self) -> protocol.ClaimInfo | None:
+        """Who waits for a player that is away, and how soon they may end the game."""
+        if self.session.result is not None:
+            return None
+        for color in PLAYERS:
+            away, ends = self.away(color.other), self.session.claims(color)
+            if away is not None and ends:
+                return protocol.ClaimInfo(word(color), round(away, 1), CLAIM_AFTER, [end.value for end in ends])
+        return None
 
     @property
     def is_idle(self) -> bool:
@@ -390,6 +410,8 @@ class Room:
         """Send every page what happened since the last time, one text for each audience and language."""
         before, self._shown = self._shown, Snapshot.at(self.session, self.setup)
         self._boards = None
+        if before.texts != self._shown.texts:
+            self.presence.count_anew()
         if self.presence.groups:
             states, slow = self.states(changes(before, self._shown)), 0
             for (audience, language), sockets in self.presence.groups.items():
@@ -404,11 +426,16 @@ class Room:
             self._boards = Boards(self.session)
         here = self.presence.present, self.presence.watchers
         common = game_state.common(self.id, self.session, self.setup, self.now, self.version, events or [], here)
-        return States(self._boards, common)
+        return States(self._boards, msgspec.structs.replace(common, claim=self.claim))
 
     def forget_boards(self) -> None:
         """Let go of the texts of the present state."""
         self._boards = None
+
+    def count_absences_anew(self) -> None:
+        """Count absences from now on: somebody may have been here through another process, unheard."""
+        self.presence.count_anew()
+        self._send_presence(None)
 
     def note_elsewhere(self, server: str, here: Here) -> None:
         """Note who looks at the game through another server."""
@@ -458,7 +485,7 @@ class Room:
 
     def _tell_presence(self, cause: Socket | None = None) -> None:
         self._presence_timer = None
-        text = encode(self.presence.message(self.id, self.setup))
+        text = encode(self.presence.message(self.id, self.setup, self.claim))
         send_to_all(self.presence.sockets.keys() - {cause}, text, self.topic)
 
     async def moment(self, ply: int, line: list[str]) -> Moment:

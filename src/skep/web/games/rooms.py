@@ -63,7 +63,7 @@ class Rooms:
         bus.subscribe(StepStored, self._on_step)
         bus.subscribe(PersonChanged, self._on_person)
         bus.subscribe(WatchersChanged, self._on_watchers)
-        bus.on_gap(self._compare)
+        bus.on_gap(self._on_gap)
 
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
@@ -208,6 +208,11 @@ class Rooms:
                 room.note_elsewhere(origin, here)
                 if changed.asks and room.presence.sockets:
                     self.bus.publish(WatchersChanged(games={id: room.presence.here}))
+
+    async def _on_gap(self) -> None:
+        for room in self._rooms.values():
+            room.count_absences_anew()
+        await self._compare()
 
     async def _compare(self) -> None:
         """Events may have been missed: ask the store for all games that are in memory."""

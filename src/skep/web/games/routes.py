@@ -93,7 +93,8 @@ class GameRoutes:
     @ROUTES.get("/games", price=Price.NORMAL, access=Access.GUEST)
     async def get_games(self, client: Client) -> forms.MyGames:
         visitor = client.person.id
-        lines = [_line(row, visitor) for row in await self._games.of_person(visitor)]
+        rows = await self._games.of_person(visitor)
+        lines = [_line(row, visitor, self._rooms.open_room(row["id"])) for row in rows]
         return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
     @ROUTES.get("/games.pgn", price=Price.HEAVY, access=Access.GUEST, answer=str)
@@ -235,7 +236,7 @@ def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
     )
 
 
-def _line(row: Row, visitor: str) -> forms.GameLine:
+def _line(row: Row, visitor: str, room: Room | None) -> forms.GameLine:
     setup = game_store.setup_of(row)
     seats = [views.word(color) for color in PLAYERS if color in setup.held_by(visitor)]
     return forms.GameLine(
@@ -253,6 +254,7 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
         kind=setup.kind,
         result=_line_result(row),
         board=row["board"],
+        claim=None if room is None else room.claim,
     )
 
 

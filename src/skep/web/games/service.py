@@ -78,6 +78,7 @@ class GameService:
         for kind in (requests.TakeBack, requests.OfferDraw, requests.Resign, requests.Abort, requests.OfferRematch):
             router.on(kind, self._on_ask, Price.FREE, Access.PLAYER)
         router.on(requests.AnswerOffer, self._on_ask, Price.FREE, Access.PLAYER)
+        router.on(requests.Claim, self._on_claim, Price.FREE, Access.PLAYER)
         router.on(requests.ViewPly, self._on_view, Price.CHEAP, Access.GUEST)
         router.on(requests.Try, self._on_view, Price.CHEAP, Access.GUEST)
         router.on(requests.AskWhy, self._on_why, Price.CHEAP, Access.GUEST)
@@ -206,6 +207,15 @@ class GameService:
         else:
             async with self._large(socket, room):
                 await self._ask(socket, room, request)
+
+    async def _on_claim(self, socket: Socket, request: requests.Claim) -> None:
+        room = await self.room(socket, request.game)
+
+        def command() -> ask.Command:
+            by = _seat(room, socket, None)
+            return ask.Claim(by, ask.ClaimedEnd(request.end), 0.0 if by is None else room.away(by.other) or 0.0)
+
+        await self._forward(socket, room, command, request.seq)
 
     def _large(self, socket: Socket, room: Room) -> AbstractAsyncContextManager[None]:
         """A step on a large board is shown to all who look: it costs more, and has to wait for its turn."""

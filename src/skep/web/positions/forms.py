@@ -8,6 +8,7 @@ from skep.web.positions.game_type import GameType
 from skep.web.positions.help_messages import CardInfo
 from skep.web.positions.opponents import DEFAULT, FULL
 from skep.web.positions.protocol import (
+    ClaimInfo,
     ColorWord,
     GameInfo,
     GameState,
@@ -84,14 +85,14 @@ class LineResult(Message, frozen=True, gc=False, kw_only=True):
     """How a game of a list ended; `winner` is None for a draw and for one that was aborted."""
 
     winner: ColorWord | None
-    cause: Literal["board", "resigned", "time", "agreed", "aborted"]
+    cause: Literal["board", "resigned", "time", "agreed", "aborted", "abandoned"]
 
 
 class GameLine(Message, frozen=True, gc=False, kw_only=True):
     """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time.
 
     `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None if that
-    was not noted.
+    was not noted. `claim` while the other player waits here for the visitor to come back.
     """
 
     game: str
@@ -108,6 +109,7 @@ class GameLine(Message, frozen=True, gc=False, kw_only=True):
     kind: Literal["here", "link", "computer"]
     result: LineResult | None
     board: str | None
+    claim: ClaimInfo | None = None
 
 
 class MyGames(Message, frozen=True, gc=False, kw_only=True):

@@ -32,6 +32,7 @@ HexPair = tuple[int, int]
 KindWord = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
 EffectWord = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
 VerbWord = Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
+ClaimWord = Literal["win", "draw", "abort"]
 WishWord = Literal["takeback", "draw", "resign", "abort", "rematch"]
 SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "south-west", "top"]
 ChatRoom = Literal["players", "watchers"]
@@ -127,7 +128,7 @@ class ResultInfo(Message, frozen=True, gc=False):
     """How a game ended: `winner` is None for a draw or an aborted game, `rule` the rule, where one ended it."""
 
     winner: ColorWord | None
-    cause: Literal["board", "resigned", "time", "agreed", "aborted"]
+    cause: Literal["board", "resigned", "time", "agreed", "aborted", "abandoned"]
     because: str
     rule: str | None = None
 
@@ -202,6 +203,18 @@ class OffersInfo(Message, frozen=True, gc=False):
     rematch: ColorWord | None = None
 
 
+class ClaimInfo(Message, frozen=True, gc=False):
+    """The opponent of `by` has been `away` for some seconds of their turn.
+
+    When it is `after` seconds, `by` may end the game in one of these ways.
+    """
+
+    by: ColorWord
+    away: float
+    after: float
+    ends: list[ClaimWord]
+
+
 class GameInfo(Message, frozen=True, gc=False):
     """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
 
@@ -262,6 +275,7 @@ class _StateOfGame(Answer, kw_only=True, frozen=True, gc=False):
     sealed: list[ColorWord] = []
     watchers: int = 0
     next_game: str | None = None
+    claim: ClaimInfo | None = None
     seats: list[ColorWord] = []
     can: list[WishWord] = []
 
@@ -298,6 +312,7 @@ class Presence(Answer, kw_only=True, frozen=True, gc=False, tag="presence"):
     white: bool
     black: bool
     watchers: int
+    claim: ClaimInfo | None = None
 
 
 class ChatLine(Message, frozen=True, gc=False):

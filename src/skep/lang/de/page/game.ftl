@@ -140,6 +140,10 @@ ended-time = { $who ->
     [you] Du hast keine Zeit mehr.
    *[named] { $name } hat keine Zeit mehr.
 }
+ended-abandoned = { $who ->
+    [you] Du hast die Partie verlassen.
+   *[named] { $name } hat die Partie verlassen.
+}
 event-over = Die Partie ist zu Ende.
 
 banner-make = Diesen Zug machen
@@ -265,6 +269,7 @@ layout-tile = Stein
 layout-piles = Beutel und entfernte Steine
 layout-game = Partie
 layout-offers = Angebote
+layout-left = Gegner ist gegangen
 layout-actions = Aktionen
 layout-chat = Chat
 layout-side = Züge und Aktionen
@@ -332,6 +337,12 @@ seat-computer-max = Skep, max
 seat-you = du
 seat-waiting = wartet
 seat-away = abwesend
+left-countdown = · noch { $time }, um zurückzukommen
+left-over = { $name } hat die Partie verlassen.
+left-win = Sieg beanspruchen
+left-draw = Remis beanspruchen
+left-abort = Partie abbrechen
+left-wait = Weiter warten
 seat-thinking = denkt nach …
 seat-actions = { $count } Aktionen
 seat-owed = zwei Aktionen im nächsten Zug

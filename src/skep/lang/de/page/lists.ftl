@@ -57,28 +57,35 @@ game-line-white-moves = Weiß ist am Zug
 game-line-black-moves = Schwarz ist am Zug
 game-line-yours = Du bist am Zug
 game-line-theirs = Der Gegner ist am Zug
+game-line-claim = { $name } kann die Partie in { $time } beenden
+game-line-claim-now = { $name } kann die Partie jetzt beenden
 game-line-aborted = Abgebrochen
 game-line-draw = { $cause ->
     [agreed] Remis durch Einigung
+    [abandoned] Remis, ein Spieler hat die Partie verlassen
    *[board] Remis
 }
 game-line-white-won = { $cause ->
     [resigned] Weiß gewann durch Aufgabe
     [time] Weiß gewann auf Zeit
+    [abandoned] Weiß gewann, Schwarz hat die Partie verlassen
    *[board] Weiß gewann
 }
 game-line-black-won = { $cause ->
     [resigned] Schwarz gewann durch Aufgabe
     [time] Schwarz gewann auf Zeit
+    [abandoned] Schwarz gewann, Weiß hat die Partie verlassen
    *[board] Schwarz gewann
 }
 game-line-won = { $cause ->
     [resigned] Gewonnen durch Aufgabe
     [time] Gewonnen auf Zeit
+    [abandoned] Gewonnen, der Gegner hat die Partie verlassen
    *[board] Gewonnen
 }
 game-line-lost = { $cause ->
     [resigned] Verloren durch Aufgabe
     [time] Verloren auf Zeit
+    [abandoned] Verloren, du hast die Partie verlassen
    *[board] Verloren
 }

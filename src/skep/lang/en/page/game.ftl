@@ -136,6 +136,10 @@ ended-time = { $who ->
     [you] You ran out of time.
    *[named] { $name } ran out of time.
 }
+ended-abandoned = { $who ->
+    [you] You left the game.
+   *[named] { $name } left the game.
+}
 event-over = The game is over.
 
 # The banner over the board
@@ -269,6 +273,7 @@ layout-tile = Tile
 layout-piles = Bag and removed tiles
 layout-game = Game
 layout-offers = Offers
+layout-left = Opponent has left
 layout-actions = Actions
 layout-chat = Chat
 layout-side = Moves and actions
@@ -340,6 +345,12 @@ seat-computer-max = Skep, max
 seat-you = you
 seat-waiting = waiting
 seat-away = away
+left-countdown = · { $time } left to come back
+left-over = { $name } has left the game.
+left-win = Claim the win
+left-draw = Claim a draw
+left-abort = Abort the game
+left-wait = Keep waiting
 seat-thinking = is thinking…
 seat-actions = { $count } actions
 seat-owed = two actions next turn

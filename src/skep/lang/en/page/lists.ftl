@@ -59,28 +59,35 @@ game-line-white-moves = White to move
 game-line-black-moves = Black to move
 game-line-yours = Your turn
 game-line-theirs = Their turn
+game-line-claim = { $name } can end the game in { $time }
+game-line-claim-now = { $name } can end the game now
 game-line-aborted = Aborted
 game-line-draw = { $cause ->
     [agreed] Draw by agreement
+    [abandoned] Draw: a player left
    *[board] Draw
 }
 game-line-white-won = { $cause ->
     [resigned] White won by resignation
     [time] White won on time
+    [abandoned] White won: Black left
    *[board] White won
 }
 game-line-black-won = { $cause ->
     [resigned] Black won by resignation
     [time] Black won on time
+    [abandoned] Black won: White left
    *[board] Black won
 }
 game-line-won = { $cause ->
     [resigned] You won by resignation
     [time] You won on time
+    [abandoned] You won: your opponent left
    *[board] You won
 }
 game-line-lost = { $cause ->
     [resigned] You lost by resignation
     [time] You lost on time
+    [abandoned] You lost: you left the game
    *[board] You lost
 }

@@ -130,6 +130,10 @@ ended-time = { $who ->
     [you] Se te ha acabado el tiempo.
    *[named] A { $name } se le ha acabado el tiempo.
 }
+ended-abandoned = { $who ->
+    [you] Has dejado la partida.
+   *[named] { $name } ha dejado la partida.
+}
 event-over = La partida ha terminado.
 
 banner-make = Hacer esta jugada
@@ -255,6 +259,7 @@ layout-tile = Ficha
 layout-piles = Bolsa y fichas eliminadas
 layout-game = Partida
 layout-offers = Ofertas
+layout-left = El rival se ha ido
 layout-actions = Acciones
 layout-chat = Chat
 layout-side = Jugadas y acciones
@@ -322,6 +327,12 @@ seat-computer-max = Skep, máx.
 seat-you = tú
 seat-waiting = en espera
 seat-away = ausente
+left-countdown = · le quedan { $time } para volver
+left-over = { $name } ha dejado la partida.
+left-win = Reclamar la victoria
+left-draw = Reclamar tablas
+left-abort = Cancelar la partida
+left-wait = Seguir esperando
 seat-thinking = está pensando…
 seat-actions = { $count } acciones
 seat-owed = dos acciones en el próximo turno

@@ -63,28 +63,35 @@ game-line-white-moves = Juegan las blancas
 game-line-black-moves = Juegan las negras
 game-line-yours = Tu turno
 game-line-theirs = Turno del rival
+game-line-claim = { $name } puede terminar la partida en { $time }
+game-line-claim-now = { $name } ya puede terminar la partida
 game-line-aborted = Cancelada
 game-line-draw = { $cause ->
     [agreed] Tablas por acuerdo
+    [abandoned] Tablas: un jugador dejó la partida
    *[board] Tablas
 }
 game-line-white-won = { $cause ->
     [resigned] Ganaron las blancas por abandono
     [time] Ganaron las blancas por tiempo
+    [abandoned] Ganaron las blancas: las negras dejaron la partida
    *[board] Ganaron las blancas
 }
 game-line-black-won = { $cause ->
     [resigned] Ganaron las negras por abandono
     [time] Ganaron las negras por tiempo
+    [abandoned] Ganaron las negras: las blancas dejaron la partida
    *[board] Ganaron las negras
 }
 game-line-won = { $cause ->
     [resigned] Ganaste por abandono
     [time] Ganaste por tiempo
+    [abandoned] Ganaste: tu rival dejó la partida
    *[board] Ganaste
 }
 game-line-lost = { $cause ->
     [resigned] Perdiste por abandono
     [time] Perdiste por tiempo
+    [abandoned] Perdiste: dejaste la partida
    *[board] Perdiste
 }

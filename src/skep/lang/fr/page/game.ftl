@@ -130,6 +130,10 @@ ended-time = { $who ->
     [you] Vous n’avez plus de temps.
    *[named] { $name } n’a plus de temps.
 }
+ended-abandoned = { $who ->
+    [you] Vous avez quitté la partie.
+   *[named] { $name } a quitté la partie.
+}
 event-over = La partie est terminée.
 
 banner-make = Jouer ce coup
@@ -255,6 +259,7 @@ layout-tile = Pièce
 layout-piles = Sac et pièces retirées
 layout-game = Partie
 layout-offers = Propositions
+layout-left = L’adversaire est parti
 layout-actions = Actions
 layout-chat = Discussion
 layout-side = Coups et actions
@@ -322,6 +327,12 @@ seat-computer-max = Skep, max
 seat-you = vous
 seat-waiting = en attente
 seat-away = absent
+left-countdown = · { $time } pour revenir
+left-over = { $name } a quitté la partie.
+left-win = Réclamer la victoire
+left-draw = Réclamer la nulle
+left-abort = Annuler la partie
+left-wait = Attendre encore
 seat-thinking = réfléchit…
 seat-actions = { $count } actions
 seat-owed = deux actions au prochain tour

@@ -66,28 +66,35 @@ game-line-white-moves = Aux Blancs de jouer
 game-line-black-moves = Aux Noirs de jouer
 game-line-yours = À vous de jouer
 game-line-theirs = À l’adversaire de jouer
+game-line-claim = { $name } peut mettre fin à la partie dans { $time }
+game-line-claim-now = { $name } peut mettre fin à la partie maintenant
 game-line-aborted = Annulée
 game-line-draw = { $cause ->
     [agreed] Nulle par accord
+    [abandoned] Nulle : un joueur a quitté la partie
    *[board] Nulle
 }
 game-line-white-won = { $cause ->
     [resigned] Blanc a gagné par abandon
     [time] Blanc a gagné au temps
+    [abandoned] Blanc a gagné : Noir a quitté la partie
    *[board] Blanc a gagné
 }
 game-line-black-won = { $cause ->
     [resigned] Noir a gagné par abandon
     [time] Noir a gagné au temps
+    [abandoned] Noir a gagné : Blanc a quitté la partie
    *[board] Noir a gagné
 }
 game-line-won = { $cause ->
     [resigned] Gagnée par abandon
     [time] Gagnée au temps
+    [abandoned] Gagnée : l’adversaire a quitté la partie
    *[board] Gagnée
 }
 game-line-lost = { $cause ->
     [resigned] Perdue par abandon
     [time] Perdue au temps
+    [abandoned] Perdue : vous avez quitté la partie
    *[board] Perdue
 }
