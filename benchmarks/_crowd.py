@@ -21,7 +21,7 @@ from skep.rules.ruleset import EXTRAS, MAX_OF_A_KIND
 from skep.web.positions.opponents import FULL
 
 COOKIES = 60
-BEHIND = 5
+NICENESS = 5
 """The niceness of the crowd, that of worker processes: an attacker has another machine and takes no time from this
 one."""
 EVERY = 0.1
@@ -89,7 +89,7 @@ def think(visitor: Visitor) -> None:
 def main() -> None:
     address, seconds = sys.argv[1], float(sys.argv[2])
     if sys.platform != "win32":
-        os.nice(BEHIND)
+        os.nice(NICENESS)
     owner = Visitor(address)
     game = owner.new_game(opponent="here", game_string=open_game())
     visitors = [Visitor(address) for _ in range(COOKIES)]

@@ -16,7 +16,7 @@ CLEAN: dict[str, tuple[str, list[str]]] = {
     "code in a docstring": ("a.py", ['"""Call `told`."""']),
     "a name in code": ("a.py", ["told = 1"]),
     "code of a page": ("a.md", ["```", "whoever", "```", "Use `whoever`."]),
-    "the name of a message": ("a.ftl", ["door-learn = Learn"]),
+    "the name of a message": ("a.ftl", ["entry-learn = Learn"]),
     "part of a word": ("a.md", ["A household, and the outdoors."]),
     "house rules": ("a.md", ["Classic (house rules)"]),
 }

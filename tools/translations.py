@@ -17,7 +17,7 @@ from typing import NamedTuple
 from skep.lang import speaking
 from skep.lang.bundle import ENGLISH, PAGE, areas, languages
 from skep.lang.ftl import Pattern, parameters, references
-from skep.lessons.library import lesson, shelves
+from skep.lessons.library import lesson, lesson_groups
 from skep.lessons.rulebook import chapters
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
@@ -71,10 +71,10 @@ def faults() -> list[str]:
 def written_elsewhere() -> dict[str, dict[str, Pattern]]:
     """Areas whose English is not in a catalogue: lessons are written in their own files, and said from there."""
     found: dict[str, dict[str, Pattern]] = {}
-    for shelf in shelves():
-        lessons = [each for name in shelf.lessons if (each := lesson(name)) is not None]
-        told = [shelf.messages(), *(each.messages() for each in lessons)]
-        found[f"lessons_{shelf.name}"] = {id: text for each in told for id, text in each.items()}
+    for group in lesson_groups():
+        lessons = [each for name in group.lessons if (each := lesson(name)) is not None]
+        told = [group.messages(), *(each.messages() for each in lessons)]
+        found[f"lessons_{group.name}"] = {id: text for each in told for id, text in each.items()}
     return found | {"book": {id: text for chapter in chapters() for id, text in chapter.messages().items()}}
 
 

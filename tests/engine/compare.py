@@ -21,8 +21,8 @@ from skep.engine.native.tables import tables
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import Twins
-from tests.kept_counts import KeptCounts
 from tests.rules.mixes import random_mix
+from tests.saved_counts import SavedCounts
 
 MIXES = 500
 MIXES_IN_A_SHARE = 25
@@ -115,7 +115,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     work = shares(options.positions)
     began = time.monotonic()
-    kept = KeptCounts(options.kept)
+    kept = SavedCounts(options.kept)
     with ProcessPoolExecutor(options.workers) as pool:
         running = {pool.submit(run, share): share for share in work if str(share) not in kept.done}
         for done in as_completed(running):
@@ -131,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0 if total.positions == options.positions else 1
 
 
-def _total(work: list[Share], kept: KeptCounts) -> Tally:
+def _total(work: list[Share], kept: SavedCounts) -> Tally:
     """What was compared so far, in this run and earlier ones."""
     tallies = [Tally(*kept.done[str(share)]) for share in work if str(share) in kept.done]
     return Tally(*map(sum, zip(Tally(), *tallies, strict=True)))

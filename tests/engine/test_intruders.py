@@ -53,9 +53,9 @@ def meddled(**changes: Any) -> Position:
 
 @each_of("ruleset", [None, 7, b"Base", ["Base"], Game("Base")])
 def test_what_is_no_ruleset(ruleset: Any) -> None:
-    for door in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2)):
+    for call in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2)):
         with pytest.raises(TypeError, match="ruleset or a game type"):
-            door()
+            call()
 
 
 @each_of("make", [lambda: 7, lambda: "wA1", lambda: Game("Base"), lambda: NativePosition("Base").record()])
@@ -92,13 +92,13 @@ WRONG_POSITIONS = {
 def test_a_position_that_is_none(said: str) -> None:
     """Refused in words, and an engine that held another position still holds it."""
     engine = NativePosition("Base")
-    for door in (
+    for call in (
         lambda: engine.set_up(WRONG_POSITIONS[said]),
         lambda: perft(WRONG_POSITIONS[said], 2),
         lambda: Batch.from_positions(BASE, [WRONG_POSITIONS[said]]),
     ):
         with pytest.raises(SkepError, match=said):
-            door()
+            call()
     assert engine.position() == start(BASE)
 
 
@@ -133,22 +133,22 @@ def test_numbers_that_are_no_moves(game_type: str) -> None:
         if engine.is_legal(code):
             assert code & (1 << 31) - 1 in codes, "only a draw may be added"
             continue
-        for door in (engine.play, engine.push, engine.decode):
+        for call in (engine.play, engine.push, engine.decode):
             with pytest.raises(NotLegalError, match="not legal here"):
-                door(code)
+                call(code)
     assert (engine.position(), engine.key, set(engine.moves().tolist())) == (position, key, codes)
 
 
 @each_of("move", [1.0, "wA1", None, np.float64(3), np.array([1, 2])])
 def test_what_is_no_move(move: Any) -> None:
-    for door in (
+    for call in (
         NativePosition("Base").play,
         NativePosition("Base").push,
         NativePosition("Base").is_legal,
         NativePosition("Base").decode,
     ):
         with pytest.raises(TypeError, match="a Move or its number"):
-            door(move)
+            call(move)
 
 
 def test_moves_of_another_position() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.lessons import LessonError, lesson, shelves
+from skep.lessons import LessonError, lesson, lesson_groups
 from skep.lessons.lesson_proof import faults
 from skep.lessons.library import FOLDER, next_lesson
 from skep.lessons.rulebook import chapters, parse_book
@@ -12,10 +12,10 @@ from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 from tests.looping import each_of
 
-NAMES = [name for shelf in shelves() for name in shelf.lessons]
+NAMES = [name for group in lesson_groups() for name in group.lessons]
 
 
-def test_every_file_stands_on_one_shelf() -> None:
+def test_every_file_is_in_one_group() -> None:
     files = {path.stem for path in FOLDER.glob("*.txt")} - {"contents", "book"}
     assert sorted(NAMES) == sorted(files)
 

@@ -15,11 +15,11 @@ from skep.rules.ruleset import Ruleset
 from skep.trees.places import parse_place
 from skep.uhp.timespan import parse_timespan
 from skep.web.positions.board_setup import position_of, read_position
-from skep.web.positions.board_setup_messages import Laid
-from skep.web.server.language import wishes
+from skep.web.positions.board_setup_messages import BoardSetup
+from skep.web.server.language import preferences
 from skep.web.server.names import clean_name, why_not
 from skep.web.studies.formats import import_text
-from skep.web.studies.messages import AskImport
+from skep.web.studies.messages import ImportRequest
 
 
 def read_laid(text: str) -> object:
@@ -29,7 +29,7 @@ def read_laid(text: str) -> object:
         {"q": place, "r": 0, "tiles": [{"tile": word[:8]}]} for place, word in enumerate(words[:200]) if word.strip()
     ]
     deeds = [deed[:60] for deed in text.split(",")[:8]]
-    return position_of(msgspec.convert({"ruleset": "Base+MLP", "stacks": stacks, "before": deeds}, Laid))
+    return position_of(msgspec.convert({"ruleset": "Base+MLP", "stacks": stacks, "before": deeds}, BoardSetup))
 
 
 def read_name(text: str) -> object:
@@ -37,7 +37,7 @@ def read_name(text: str) -> object:
 
 
 def read_import(text: str) -> object:
-    return import_text(AskImport(text=text, ruleset="Base"))
+    return import_text(ImportRequest(text=text, ruleset="Base"))
 
 
 _MARKED = [
@@ -190,7 +190,7 @@ READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
     "place": (lambda text: parse_place(Game("Base").position, text), ["wA1", "-", "/", "\\", "+", "1", " "], 20),
     "name": (read_name, ["a", " ", "\u3164", "\u200b", "\u0301", "Skep", "level", "Guest ", "1", "\u202e", "ﷺ"], 40),
     "folded name": (fold_name, ["a", " ", "İ", "ß", "\u0301", "Ａ", "-"], 40),
-    "Accept-Language": (wishes, ["de", "-", "DE", ";q=", "0.", "9", ",", " ", "*", "en"], 40),
+    "Accept-Language": (preferences, ["de", "-", "DE", ";q=", "0.", "9", ",", " ", "*", "en"], 40),
     "time control": (TimeControl.parse, ["1", "0", "+", ".", "d", "ays", " ", "\t"], 50),
     "time span": (parse_timespan, ["1", "0", ":", ".", " "], 50),
 }

@@ -27,9 +27,9 @@ from skep.rules.intents import Flip, Go, Intent, Sting, Strike, Swap
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
-from tests.kept_counts import KeptCounts
 from tests.rules.answers import check_card, check_judge, check_moves, check_why_not, concerning
 from tests.rules.mixes import random_mix
+from tests.saved_counts import SavedCounts
 
 CHUNK = 1_000
 """Positions of a chunk."""
@@ -98,7 +98,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--chunks", type=int, default=1_000, help="how many chunks of 1,000 positions (default 1,000)")
     parser.add_argument("--kept", type=Path, help="a file that keeps what was asked, to go on later")
     options = parser.parse_args(arguments)
-    began, kept = time.monotonic(), KeptCounts(options.kept)
+    began, kept = time.monotonic(), SavedCounts(options.kept)
     for number in range(options.first, options.first + options.chunks):
         if f"chunk {number}" not in kept.done:
             kept.add(f"chunk {number}", ask_in_chunk(number))

@@ -51,7 +51,7 @@ MAX_SHARE_OF_DATABASE = 2 * 16 + 1
 
 SQLite keeps those of a connection that was closed for the next one.
 """
-Door = Callable[[str, Guest, str], None]
+Visit = Callable[[str, Guest, str], None]
 """What a guest does at a server where they have played a game."""
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors are counted in /proc")
 
@@ -119,7 +119,7 @@ def processes(process: int) -> int:
     return len(Path(f"/proc/{process}/task/{process}/children").read_text().split())
 
 
-def visit(address: str, chance: random.Random, door: Door) -> None:
+def visit(address: str, chance: random.Random, act: Visit) -> None:
     """Two people at a game with a link, a third who misbehaves, and what one of them does afterwards."""
     white, black, third = (Guest(address) for _ in range(3))
     made = white.new_game(opponent="link", color="white", control={"minutes": 5})
@@ -136,7 +136,7 @@ def visit(address: str, chance: random.Random, door: Door) -> None:
         one.ask("view", ply=0)
         two.ask("resign")
     misbehave(address, third, made["game"], chance)
-    door(address, white, made["game"])
+    act(address, white, made["game"])
 
 
 def meet_in_lobby(address: str, guest: Guest, _: str) -> None:
@@ -185,7 +185,7 @@ def look_around(_: str, guest: Guest, game: str) -> None:
     assert guest.get("/api/games.pgn").status == 200
 
 
-DOORS = (meet_in_lobby, play_computer, study, look_around)
+VISITS = (meet_in_lobby, play_computer, study, look_around)
 """What somebody does after a game."""
 
 
@@ -241,8 +241,8 @@ def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> N
 def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
     chance = random.Random(11)
     with server(tmp_path / "skep.db") as (address, process):
-        for door in DOORS:
-            visit(address, chance, door)
+        for act in VISITS:
+            visit(address, chance, act)
         analyse(address)
         come_together(address)
         settle(address)
@@ -251,7 +251,7 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
         start = time.monotonic()
         with Path(SAMPLES).open("w", encoding="utf-8") as file:
             while (seconds := time.monotonic() - start) < SECONDS:
-                visit(address, chance, chance.choice(DOORS))
+                visit(address, chance, chance.choice(VISITS))
                 samples.append(sample(address, process, seconds))
                 print(*(f"{figure:.1f}" for figure in astuple(samples[-1])), file=file, flush=True)
                 time.sleep(PAUSE)

@@ -17,7 +17,7 @@ from skep.web.server.http import Route
 
 Json: TypeAlias = Any
 """What JSON can hold."""
-INSTEAD = {"sketch": "game_string", "laid": "text"}
+INSTEAD = {"sketch": "game_string", "setup": "text"}
 """Optional fields that cannot be combined with another one."""
 ALWAYS = {"game_string", "text"}
 """Optional fields that every example has, since the others mean nothing without them."""

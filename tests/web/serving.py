@@ -234,7 +234,7 @@ class Page:
             self.hear()
         return self.state
 
-    def until_said(self, text: str) -> dict[str, Any]:
+    def until_chat(self, text: str) -> dict[str, Any]:
         """The line of chat that says so, as soon as it arrives."""
         while True:
             for message in self.heard:

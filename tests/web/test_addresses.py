@@ -6,7 +6,7 @@ from tests.looping import each_of
 
 
 @each_of(
-    ("address", "payer"),
+    ("address", "network"),
     [
         ("", ""),
         ("203.0.113.7", "203.0.113.7"),
@@ -19,8 +19,8 @@ from tests.looping import each_of
         ("nonsense:", "nonsense:"),
     ],
 )
-def test_a_subscriber_is_one_however_many_addresses_he_has(address: str, payer: str) -> None:
-    assert quota_key(address) == payer
+def test_a_subscriber_is_one_however_many_addresses_he_has(address: str, network: str) -> None:
+    assert quota_key(address) == network
 
 
 def test_a_subnet_is_part_of_the_networks_around_it() -> None:

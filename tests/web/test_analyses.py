@@ -12,11 +12,11 @@ from skep.play.players import Computer, Limit
 from skep.web.analysis.service import AnalysisCache
 from skep.web.analysis.subjects import NO_THREAT, key_of, reviewed, subject
 from skep.web.engines import service as engines
-from skep.web.engines.messages import AnalysePosition, Asked, Choose, Evaluate, Findings, Worth
+from skep.web.engines.messages import AnalysePosition, Choose, Evaluate, Findings, PositionRequest, Worth
 from skep.web.engines.service import (
     DEEPER,
-    GIVES_WAY,
     LEAST_ANALYSIS,
+    MAX_YIELD,
     SECONDS,
     BusyError,
     EnginePool,
@@ -81,14 +81,14 @@ class FakeProcess(EngineWorker):
         return ""
 
     async def analyse(self, asked: AnalysePosition, _: Callable[[Findings], None]) -> Findings:
-        await self._think(asked.asked)
+        await self._think(asked.position)
         return FOUND
 
     async def evaluate(self, asked: Evaluate) -> Worth:
-        await self._think(asked.asked)
+        await self._think(asked.position)
         return WORTH
 
-    async def _think(self, asked: Asked) -> None:
+    async def _think(self, asked: PositionRequest) -> None:
         desk = self._desk
         self._enough.clear()
         self._is_dead.clear()
@@ -140,7 +140,9 @@ def run(work: Callable[[Desk, EnginePool], Awaitable[None]], settings: Settings 
 
 
 def ask(pool: EnginePool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Findings]":
-    return asyncio.create_task(pool.analyse((visitor, address), AnalysePosition(Asked(name), 1, most), lambda _: None))
+    return asyncio.create_task(
+        pool.analyse((visitor, address), AnalysePosition(PositionRequest(name), 1, most), lambda _: None)
+    )
 
 
 def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
@@ -191,7 +193,7 @@ def test_the_more_wait_the_less_each_has() -> None:
 
 def test_a_position_of_a_review_is_never_cut_short() -> None:
     async def work(desk: Desk, pool: EnginePool) -> None:
-        whole = asyncio.create_task(pool.evaluate(("ann", "here"), Evaluate(Asked("whole"), 0, 1)))
+        whole = asyncio.create_task(pool.evaluate(("ann", "here"), Evaluate(PositionRequest("whole"), 0, 1)))
         await desk.until(lambda: bool(desk.begun))
         other = ask(pool, "bob", "there", "other")
         await desk.until(lambda: pool.analysing == 2)
@@ -249,7 +251,7 @@ def test_games_go_first_but_not_for_ever() -> None:
         waiting = ask(pool, "ann", "here", "patient")
         await desk.be_looked_at()
         assert desk.begun == []
-        desk.now = GIVES_WAY
+        desk.now = MAX_YIELD
         await desk.until(lambda: desk.begun == ["patient"])
         desk.now += LEAST_ANALYSIS
         await waiting
@@ -333,23 +335,26 @@ def test_the_ruleset_and_what_came_twice_are_part_of_the_question() -> None:
 
 
 def test_a_threat_is_a_question_for_the_other_player() -> None:
-    plain, threat = subject(Asked(BEGUN)), subject(Asked(BEGUN, threat=True))
+    plain, threat = subject(PositionRequest(BEGUN)), subject(PositionRequest(BEGUN, threat=True))
     assert (plain.to_move, threat.to_move) == ("white", "black")
     assert plain.key != threat.key
     assert plain.passed == threat.passed
-    assert subject(Asked("Base", threat=True)).over == str(NO_THREAT)
+    assert subject(PositionRequest("Base", threat=True)).over == str(NO_THREAT)
 
 
 def test_a_line_and_a_drawing_are_read_too() -> None:
     head, _, last = BEGUN.rpartition(";")
-    assert subject(Asked(head, line=(last,))).key == subject(Asked(BEGUN)).key
+    assert subject(PositionRequest(head, line=(last,))).key == subject(PositionRequest(BEGUN)).key
     sketch = Game.from_string(BEGUN).sketch()
-    assert subject(Asked(sketch=sketch, line=("wQ \\wG1",))).to_move == "black"
+    assert subject(PositionRequest(sketch=sketch, line=("wQ \\wG1",))).to_move == "black"
 
 
 def test_a_reviewed_game_is_known_by_what_was_played() -> None:
-    one, same = reviewed(Asked(BEGUN)), reviewed(Asked("Base", line=("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")))
+    one, same = (
+        reviewed(PositionRequest(BEGUN)),
+        reviewed(PositionRequest("Base", line=("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"))),
+    )
     assert one == same
     assert one.movers == ("white", "black", "white", "black")
-    other: Any = reviewed(Asked(BY_NORTH))
+    other: Any = reviewed(PositionRequest(BY_NORTH))
     assert other.key != one.key

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.web.games import chat
-from skep.web.positions.texts import MAX_SAID
+from skep.web.positions.texts import MAX_CHAT_TEXT
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 
@@ -41,12 +41,12 @@ def test_players_and_watchers_talk_apart(address: str) -> None:
         for page in (a, b, c, d):
             until_told_all(page)
         assert a.ask("say", text="  good\tluck\u202e ")["type"] == "done"
-        line = b.until_said("good luck")
+        line = b.until_chat("good luck")
         assert (line["by"], line["name"]) == ("white", ann.get("/api/me").json["name"])
         assert c.ask("say", text="who wins?")["type"] == "done"
-        line = d.until_said("who wins?")
+        line = d.until_chat("who wins?")
         assert line["by"] is None
-        assert c.until_said("who wins?")["author"] == line["author"]
+        assert c.until_chat("who wins?")["author"] == line["author"]
         b.play("wS1")  # whatever the result, the answer comes after everything that was sent before
         d.ask("why", tile="wQ")
         assert said(b) == ["good luck"]
@@ -57,14 +57,14 @@ def test_a_rematch_goes_on_with_the_conversation(address: str) -> None:
     ann, bob, game = two_players(address)
     with ann.page(game) as a, bob.page(game) as b:
         a.ask("say", text="good luck")
-        b.until_said("good luck")
+        b.until_chat("good luck")
         a.ask("resign")
         a.ask("rematch")
         b.until_event("rematch_offered")
         b.ask("rematch")
         following = a.until_event("rematch_agreed")["next_game"]
     with bob.page(following) as b, Guest(address).page(following) as stranger:
-        assert b.until_said("good luck")["by"] == "black"
+        assert b.until_chat("good luck")["by"] == "black"
         until_told_all(stranger)
         assert said(stranger) == []
 
@@ -79,7 +79,7 @@ def test_what_was_said_outlives_the_server(tmp_path: Path) -> None:
     with serving(settings) as address:
         bob.address = address
         with bob.page(game) as b:
-            b.until_said("three")
+            b.until_chat("three")
             assert said(b) == ["one", "two", "three"]
             assert [m["is_whole"] for m in b.heard if m["type"] == "chat"] == [True]
 
@@ -92,7 +92,7 @@ def test_nobody_to_talk_to(address: str) -> None:
             assert page.ask("say", text="hello?")["reason"] == "forbidden"
 
 
-@pytest.mark.parametrize("text", ["", "x" * (MAX_SAID + 1), 7, None])
+@pytest.mark.parametrize("text", ["", "x" * (MAX_CHAT_TEXT + 1), 7, None])
 def test_what_cannot_be_said(address: str, text: object) -> None:
     ann, _, game = two_players(address)
     with ann.page(game) as page:
@@ -118,5 +118,5 @@ def test_too_fast_and_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert [a.ask("say", text=text).get("reason") for text in "abc"] == [None] * 3
             assert c.ask("say", text="hi")["type"] == "done"
         with ann.page(game) as a:
-            a.until_said("c")
+            a.until_chat("c")
             assert [line["text"] for said in a.heard for line in said.get("lines", ())] == ["b", "c"]

@@ -13,7 +13,7 @@ import pytest
 
 from skep.game import Game
 from skep.web.app import Server
-from skep.web.games.events import ChatSaid
+from skep.web.games.events import ChatLineAdded
 from skep.web.games.setup import GameSetup, Seat
 from skep.web.server import cluster as cluster_module
 from skep.web.server.cluster import NoCluster, RedisCluster, lane_of
@@ -243,9 +243,9 @@ def test_players_at_different_servers_talk(cluster: Cluster) -> None:
     white, black = seated(cluster)
     with white, black, Guest(cluster.other).page(white.game) as watcher:
         assert white.ask("say", text="hello over there")["type"] == "done"
-        assert black.until_said("hello over there")["by"] == "white"
+        assert black.until_chat("hello over there")["by"] == "white"
         assert black.ask("say", text="hello back")["type"] == "done"
-        assert white.until_said("hello back")["by"] == "black"
+        assert white.until_chat("hello back")["by"] == "black"
         assert watcher.ask("why", tile="wQ")["type"] == "why"
         assert not [line for heard in watcher.heard for line in heard.get("lines", ())]
 
@@ -257,11 +257,11 @@ def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) 
     with white, black:
         cluster.redis.kill()
         servers = [Guest(address) for address in (cluster.one, cluster.other)]
-        until(lambda: not any(server.get("/health").json["hears_others"] for server in servers))
+        until(lambda: not any(server.get("/health").json["is_connected"] for server in servers))
         assert white.ask("say", text="can you hear me")["type"] == "done"
         time.sleep(1.0)  # Without a second try the line would be gone by now; a slower machine only makes it easier.
         cluster.redis.start()
-        assert black.until_said("can you hear me")["by"] == "white"
+        assert black.until_chat("can you hear me")["by"] == "white"
 
 
 def test_a_challenge_is_seen_and_taken_at_another_server(cluster: Cluster) -> None:
@@ -366,9 +366,9 @@ def test_events_of_a_game_reach_the_processes_that_have_it_open(cluster: Cluster
             True,
             False,
         )
-        servers[1].bus.subscribe(ChatSaid, lambda said, origin: heard.append((said.game, origin)))
+        servers[1].bus.subscribe(ChatLineAdded, lambda said, origin: heard.append((said.game, origin)))
         for room in rooms:
-            servers[0].bus.publish(ChatSaid(game=room.id, place="players", text="{}"))
+            servers[0].bus.publish(ChatLineAdded(game=room.id, place="players", text="{}"))
         async with asyncio.timeout(PATIENCE):
             while not heard:
                 await asyncio.sleep(0.01)

@@ -20,10 +20,10 @@ from skep.engine.wasm.version import version
 from skep.game import Game
 from skep.review.review import OPENING_PLIES
 from skep.web.analysis import device, subjects
-from skep.web.analysis.device_messages import AskJudged, AskNames, FoundWorth
+from skep.web.analysis.device_messages import FoundWorth, JudgeRequest, NamesRequest
 from skep.web.engines import messages
 from skep.web.engines.browser_files import BrowserFiles
-from skep.web.engines.messages import Asked
+from skep.web.engines.messages import PositionRequest
 from skep.web.server.metrics import Metrics
 from skep.web.server.tasks import Tasks
 from skep.web.server.workers.threads import Threads
@@ -113,10 +113,10 @@ def test_a_game_that_no_module_can_hold_is_left_to_the_server(monkeypatch: pytes
         raise SkepError("too large")
 
     monkeypatch.setattr(messages, "width_of", refuse)
-    _, position = device.position(Asked(BEGUN))
+    _, position = device.position(PositionRequest(BEGUN))
     assert position is not None
     assert (position.width, position.data) == (messages.UNFIT, "")
-    _, game = device.positions(Asked(BEGUN))
+    _, game = device.positions(PositionRequest(BEGUN))
     assert game is not None
     assert (game.width, game.data) == (messages.UNFIT, [])
 
@@ -191,7 +191,7 @@ def codes_of(game_string: str, *texts: str) -> list[int]:
 
 def test_lines_are_named_as_far_as_they_are_legal() -> None:
     codes = codes_of(BEGUN, "wA1 -wQ", "bA1 bQ-")
-    told = device.names(AskNames(game_string=BEGUN, lines=[codes, [*codes[:1], 2**40], [2**40], []]))
+    told = device.names(NamesRequest(game_string=BEGUN, lines=[codes, [*codes[:1], 2**40], [2**40], []]))
     assert [line.moves for line in told.lines] == [["wA1 -wQ", "bA1 bQ-"], ["wA1 -wQ"], [], []]
     assert [None if line.first is None else line.first.text for line in told.lines] == [
         "wA1 -wQ",
@@ -230,33 +230,33 @@ def test_mistakes_are_explained_in_one_request(address: str) -> None:
 
 def test_first_moves_of_a_game_are_its_opening() -> None:
     """B6; not those after a position that was set up."""
-    assert subjects.reviewed(Asked(BEGUN)).book_plies == OPENING_PLIES
+    assert subjects.reviewed(PositionRequest(BEGUN)).book_plies == OPENING_PLIES
     sketch = Game.from_string(BEGUN).sketch()
-    assert subjects.reviewed(Asked(sketch=sketch, line=("wA1 -wQ",))).book_plies == 0
+    assert subjects.reviewed(PositionRequest(sketch=sketch, line=("wA1 -wQ",))).book_plies == 0
 
 
 def test_a_game_is_judged_by_what_a_browser_found() -> None:
     """By the thresholds of every review; nothing is stored."""
-    _, told = device.positions(Asked(BEGUN))
+    _, told = device.positions(PositionRequest(BEGUN))
     assert told is not None
     assert len(told.data) == len(BEGUN.split(";")) - 3 + 1
     best = codes_of("Base", "wA1")
     found = [FoundWorth(ply=0, score=0, choices=20, codes=best), FoundWorth(ply=1, score=800, choices=20, codes=[])]
-    review = device.judged(AskJudged(game_string=BEGUN, found=found))
+    review = device.judged(JudgeRequest(game_string=BEGUN, found=found))
     assert (review.state, review.done, review.total) == ("searching", 2, len(told.data))
     (move,) = review.moves
     assert (move.ply, move.judgment, move.best) == (1, "blunder", ["wA1"])
     assert review.white is not None
     assert review.white.blunders == 1
-    nothing = device.judged(AskJudged(game_string=BEGUN, found=[FoundWorth(ply=9, score=0, choices=1, codes=[])]))
+    nothing = device.judged(JudgeRequest(game_string=BEGUN, found=[FoundWorth(ply=9, score=0, choices=1, codes=[])]))
     assert (nothing.done, nothing.moves) == (0, [])
 
 
 def test_the_end_of_a_game_is_worth_what_it_is() -> None:
     plies = len(OVER.split(";")) - 3
-    _, told = device.positions(Asked(OVER))
+    _, told = device.positions(PositionRequest(OVER))
     assert told is not None
     assert told.data[-1] == ""
     found = [FoundWorth(ply=plies, score=0, choices=0, codes=[])]
-    (worth,) = device.judged(AskJudged(game_string=OVER, found=found)).worths
+    (worth,) = device.judged(JudgeRequest(game_string=OVER, found=found)).worths
     assert worth.white_chance == 1.0

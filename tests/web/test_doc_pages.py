@@ -18,7 +18,7 @@ def drawings_lie(page: forms.DocPage | None) -> None:
     assert page.html
     assert page.drawings
     for drawing in page.drawings:
-        board = positions.board(forms.AskBoard(sketch=drawing.sketch))
+        board = positions.board(forms.BoardRequest(sketch=drawing.sketch))
         assert drawing.tile is None or drawing.tile in {tile.name for tile in board.tiles}
 
 
@@ -38,7 +38,7 @@ def test_the_first_board_shows_the_point(creature: Creature) -> None:
     page = doc_pages.creature_page(creature.name)
     assert page is not None
     first = page.drawings[0]
-    moves = positions.board(forms.AskBoard(sketch=first.sketch)).legal_moves
+    moves = positions.board(forms.BoardRequest(sketch=first.sketch)).legal_moves
     deeds = {move.effect for move in moves if first.tile in move.touch}
     assert deeds - {"move", "place"}
 

@@ -21,7 +21,7 @@ from skep.web.positions.texts import (
     MAX_TITLE,
 )
 from skep.web.studies import formats as study_work
-from skep.web.studies.messages import AskExport, AskImport, NewStudy
+from skep.web.studies.messages import ExportRequest, ImportRequest, NewStudy
 
 HEAD = '[GameType "Base"]\n\n'
 MARK = "GwA1"
@@ -56,7 +56,7 @@ MOST: dict[str, tuple[str, bool]] = {
 def imported(text: str) -> dict[str, Any] | None:
     """What comes of a file; None where it is refused in words."""
     with suppress(SkepError):
-        found: dict[str, Any] = json.loads(study_work.import_text(AskImport(text=text)))
+        found: dict[str, Any] = json.loads(study_work.import_text(ImportRequest(text=text)))
         return found
     return None
 
@@ -71,7 +71,7 @@ def test_what_is_too_long_is_cut_and_reported(name: str) -> None:
         return
     assert bool(found["left_out"]) == is_cut
     kept = msgspec.convert({"chapters": found["chapters"]}, NewStudy)
-    assert study_work.export_text(AskExport(chapters=kept.chapters))
+    assert study_work.export_text(ExportRequest(chapters=kept.chapters))
 
 
 def test_every_limit_of_a_chapter_is_tried() -> None:
@@ -81,7 +81,7 @@ def test_every_limit_of_a_chapter_is_tried() -> None:
         *("MAX_NODES", "MAX_TITLE"),
     }
     not_of_files = {"MAX_CHAPTERS", "MAX_IMPORT", "MAX_LINE", "MAX_LINES", "MAX_NAME", "MAX_PLAYER"}
-    not_of_files |= {"MAX_OF_A_KIND", "MAX_SAID", "MAX_STUDY", "MAX_TURN"}
+    not_of_files |= {"MAX_OF_A_KIND", "MAX_CHAT_TEXT", "MAX_STUDY", "MAX_TURN"}
     assert {name for name in vars(texts) if name.startswith("MAX_")} == tried | not_of_files
 
 

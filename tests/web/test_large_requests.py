@@ -14,7 +14,7 @@ import pytest
 
 from skep.game import Game
 from skep.web.app import LONG, QUICK, TABLES
-from skep.web.positions import board_setup_messages as laid_forms
+from skep.web.positions import board_setup_messages as setup_messages
 from skep.web.positions import forms
 from skep.web.server.guard import BODY_OF_ONE
 from skep.web.server.http import MAX_FAULT, ProblemError, decoded
@@ -46,12 +46,12 @@ EMPTY_NODES = {"ruleset": "Base", "nodes": [{}] * 2900}
 MANY = {f"{number:x}": 1 for number in range(8000)}
 FAULTY: dict[str, tuple[type[Form], Any]] = {
     "nodes of a study": (study_forms.NewStudy, {"chapters": [EMPTY_NODES] * 28}),
-    "nodes to be written": (study_forms.AskExport, {"chapters": [EMPTY_NODES] * 28}),
+    "nodes to be written": (study_forms.ExportRequest, {"chapters": [EMPTY_NODES] * 28}),
     "edits": (study_forms.StudyEdits, {"edits": [{}] * 200}),
     "nodes of edits": (study_forms.StudyEdits, {"edits": [{"nodes": [{}] * 100}] * 200}),
-    "tiles": (laid_forms.AskPosition, {"laid": {"ruleset": 1, "stacks": [{"tiles": [{}] * 190}] * 100}}),
-    "names": (laid_forms.AskPosition, {"laid": {"ruleset": "Base", "removed": [1] * 200, "stung": [1] * 200}}),
-    "moves": (forms.AskBoard, {"line": [1] * 400}),
+    "tiles": (setup_messages.SetupRequest, {"setup": {"ruleset": 1, "stacks": [{"tiles": [{}] * 190}] * 100}}),
+    "names": (setup_messages.SetupRequest, {"setup": {"ruleset": "Base", "removed": [1] * 200, "stung": [1] * 200}}),
+    "moves": (forms.BoardRequest, {"line": [1] * 400}),
     "fields that no form has": (forms.Nothing, MANY),
     "the same in an address": (forms.PictureQuery, MANY),
     "the same of a node": (study_forms.NewStudy, {"chapters": [{"ruleset": "Base", "nodes": [MANY]}]}),

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from skep.lessons import lesson, shelves
+from skep.lessons import lesson, lesson_groups
 from skep.lessons.attempt import begin
 from skep.lessons.lesson_proof import solutions
 from tests.web.serving import Guest
 
-NAMES = [name for shelf in shelves() for name in shelf.lessons]
+NAMES = [name for group in lesson_groups() for name in group.lessons]
 
 
-def test_the_shelves_hold_every_lesson(guest: Guest) -> None:
-    told = guest.get("/api/lessons").json["shelves"]
-    assert [card["name"] for shelf in told for card in shelf["lessons"]] == NAMES
+def test_the_groups_hold_every_lesson(guest: Guest) -> None:
+    told = guest.get("/api/lessons").json["lesson_groups"]
+    assert [card["name"] for group in told for card in group["lessons"]] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -45,7 +45,7 @@ class Engine:
 
     async def analyse(self, asked: AnalysePosition, _: object) -> Findings:
         await self._think(asked)
-        texts = Game.from_string(asked.asked.game_string or "").legal_moves.texts[: asked.lines]
+        texts = Game.from_string(asked.position.game_string or "").legal_moves.texts[: asked.lines]
         lines = [EngineLine(rank, 0.6, None, None, [text], _first(text)) for rank, text in enumerate(texts, 1)]
         return Findings(lines, 9, 900, asked.seconds)
 

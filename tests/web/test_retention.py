@@ -20,7 +20,7 @@ from skep.web.server.database import Database, Unit, url_of
 from skep.web.server.events import EventBus
 from skep.web.server.identity import Identities, Person
 from skep.web.server.retention import BATCH, Retention
-from skep.web.server.tables import JOBS, METADATA, MONTH, PEOPLE, SESSIONS, YEAR, Kept
+from skep.web.server.tables import JOBS, METADATA, MONTH, PEOPLE, SESSIONS, YEAR, RetentionRule
 from skep.web.studies.store import StudyStore
 from skep.web.studies.tables import STUDIES
 
@@ -71,11 +71,11 @@ async def store_game(database: Database, id: str, moves: list[str], at: float = 
 
 def test_every_table_says_how_long_it_is_kept() -> None:
     for table in METADATA.sorted_tables:
-        kept = table.info["kept"]
-        assert isinstance(kept, Kept)
-        assert kept.bound
-        assert (kept.seconds is None) is (kept.since == "")
-        assert kept.since == "" or kept.since in table.c
+        rule = table.info["retention"]
+        assert isinstance(rule, RetentionRule)
+        assert rule.bound
+        assert (rule.seconds is None) is (rule.since == "")
+        assert rule.since == "" or rule.since in table.c
 
 
 def test_guests_that_own_nothing_go_after_a_year(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from skep.web.analysis import reviews
 from skep.web.analysis.judging import Judge
 from skep.web.analysis.reviews import RunningReview
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.messages import Asked, Worth
+from skep.web.engines.messages import PositionRequest, Worth
 from skep.web.positions.protocol import ColorWord
 from skep.web.server.message import encode
 
@@ -27,7 +27,7 @@ def evaluated(ply: int) -> Worth:
 def a_review() -> RunningReview:
     movers: tuple[ColorWord, ...] = ("white", "black") * (PLIES // 2)
     game = GameToReview("Base", "key", frozenset(), tuple(f"m{ply}" for ply in range(PLIES)), movers)
-    return RunningReview(game, Asked("Base"), [])
+    return RunningReview(game, PositionRequest("Base"), [])
 
 
 class Counts:

@@ -18,8 +18,8 @@ from skep.draw.svg import MAX_NATURAL
 from skep.game import Game
 from skep.puzzles.puzzle import own_puzzles
 from skep.web.positions import service as positions
-from skep.web.positions.forms import AskFilm
-from skep.web.positions.pictures import KeptPictures
+from skep.web.positions.forms import FilmRequest
+from skep.web.positions.pictures import CachedPictures
 from skep.web.positions.service import MAX_FRAMES
 from skep.web.positions.texts import MAX_FILM, MIN_FILM
 from skep.web.settings import Rate
@@ -228,7 +228,7 @@ def test_a_film_is_bounded(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> Non
     assert max(Image.open(BytesIO(far.body)).size) == MAX_FILM
     monkeypatch.setattr(positions, "MAX_BYTES", 100)
     with pytest.raises(SkepError, match="too large"):
-        positions.film_of(AskFilm(game_string="Base"))
+        positions.film_of(FilmRequest(game_string="Base"))
 
 
 def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_pictures_are_kept_and_forgotten() -> None:
     drawn: list[str] = []
 
     async def whole() -> None:
-        kept = KeptPictures(most=100)
+        kept = CachedPictures(most=100)
 
         async def get(name: str, size: int) -> bytes:
             async def draw() -> bytes:

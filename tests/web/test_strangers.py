@@ -16,7 +16,7 @@ from skep.explorer.game_reading import collect
 from skep.explorer.lookup import FoundGame, sources, totals
 from skep.pgn import parse_games
 from skep.web.explorer import collecting
-from skep.web.explorer.messages import AskExplorer
+from skep.web.explorer.messages import ExplorerRequest
 from skep.web.server import people
 from skep.web.server.backup import BackupError, backup
 from skep.web.server.database import Database, url_of
@@ -43,8 +43,8 @@ def test_whatever_is_not_stored_is_told_so(address: str, guest: Guest, monkeypat
 @pytest.mark.parametrize(
     ("form", "told"),
     [
-        (AskExplorer, {"player": "a\0"}),
-        (AskExplorer, {"source": "\0"}),
+        (ExplorerRequest, {"player": "a\0"}),
+        (ExplorerRequest, {"source": "\0"}),
         (NewStudy, STUDY | {"name": "a\0b"}),
         (NewStudy, {"chapters": [{"ruleset": "Base", "name": "\0"}]}),
         (NewStudy, {"chapters": [{"ruleset": "Base", "comment": "\0"}]}),

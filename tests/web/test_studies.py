@@ -23,7 +23,7 @@ from skep.web.settings import Rate
 from skep.web.studies import formats as study_work
 from skep.web.studies.chapters import chapter_of, tree_of
 from skep.web.studies.formats import MAX_VIEWS
-from skep.web.studies.messages import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
+from skep.web.studies.messages import ExportRequest, Imported, ImportRequest, StudyChapter, StudyMark, StudyNode
 from tests.web.serving import Guest, serving, wide
 
 FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
@@ -236,8 +236,8 @@ def test_a_tree_comes_back_from_pgn_as_it_went(preset: str, seed: int) -> None:
     assert back.stops == []
     assert chapter_of(back) == chapter
     sent = msgspec.json.decode(encode(chapter), type=StudyChapter)
-    written = study_work.export_text(AskExport(chapters=[sent, sent]))
-    told = msgspec.json.decode(study_work.import_text(AskImport(text=written)), type=Imported)
+    written = study_work.export_text(ExportRequest(chapters=[sent, sent]))
+    told = msgspec.json.decode(study_work.import_text(ImportRequest(text=written)), type=Imported)
     assert told.chapters == [chapter, chapter]
 
 

@@ -253,5 +253,5 @@ def test_the_first_thing_of_somebody_brings_their_row(what: str, tmp_path: Path)
             game = Guest(address).new_game(opponent="here")["game"]
             with guest.page(game) as page:
                 page.send("say", text="hello")
-                page.until_said("hello")
+                page.until_chat("hello")
         assert people_of(path) == 1 + (what == "a line of chat")

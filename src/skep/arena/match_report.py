@@ -97,7 +97,7 @@ def report_as_json(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
     known = estimate(counts)
     won, drawn, lost = wins_draws_losses(games)
     elos = {"elo": known.elo, "elo_low": known.elo_low, "elo_high": known.elo_high}
-    told: dict[str, object] = {
+    record: dict[str, object] = {
         "first": plan.specs[0].name,
         "second": plan.specs[1].name,
         "type": plan.game_type,
@@ -108,11 +108,13 @@ def report_as_json(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
         "pairs": list(counts),
     }
     for name, elo in elos.items():
-        told[name] = round(elo, 1) if known.pairs and math.isfinite(elo) else None
+        record[name] = round(elo, 1) if known.pairs and math.isfinite(elo) else None
     if plan.sprt is not None:
-        told["sprt"] = {"ratio": round(plan.sprt.ratio(counts), 3), "accepted": plan.sprt.accepted(counts)}
-    told["faults"] = {_WORDS[end]: count for end in FAULTS if (count := sum(game.outcome.end is end for game in games))}
-    return json.dumps(told) + "\n"
+        record["sprt"] = {"ratio": round(plan.sprt.ratio(counts), 3), "accepted": plan.sprt.accepted(counts)}
+    record["faults"] = {
+        _WORDS[end]: count for end in FAULTS if (count := sum(game.outcome.end is end for game in games))
+    }
+    return json.dumps(record) + "\n"
 
 
 def _test_words(plan: MatchPlan, counts: Sequence[int]) -> str:

@@ -37,23 +37,23 @@ class PolicyServer:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        asked, self._waiting = self._waiting, []
-        if asked:
-            task = asyncio.ensure_future(self._answer(asked))
+        batch, self._waiting = self._waiting, []
+        if batch:
+            task = asyncio.ensure_future(self._answer(batch))
             self._asking.add(task)
             task.add_done_callback(self._asking.discard)
 
-    async def _answer(self, asked: list[tuple[Game, asyncio.Future[str]]]) -> None:
+    async def _answer(self, batch: list[tuple[Game, asyncio.Future[str]]]) -> None:
         """Run the policy in a thread. Its exception is raised in every game of the batch."""
-        self.sizes.append(len(asked))
+        self.sizes.append(len(batch))
         try:
-            texts = await asyncio.to_thread(self._policy.choose_all, [game for game, _ in asked])
+            texts = await asyncio.to_thread(self._policy.choose_all, [game for game, _ in batch])
         except Exception as error:  # noqa: BLE001 - whatever it is, the players hear of it
-            for _, answer in asked:
+            for _, answer in batch:
                 if not answer.done():
                     answer.set_exception(error)
             return
-        for (_, answer), text in zip(asked, texts, strict=True):
+        for (_, answer), text in zip(batch, texts, strict=True):
             if not answer.done():
                 answer.set_result(text)
 

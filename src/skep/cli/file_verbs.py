@@ -91,11 +91,11 @@ def _print_game(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
 def _print_json(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
     values = [None if figure == "-" else json.loads(figure) for figure in figures]
     names = ("accuracy", "inaccuracies", "mistakes", "blunders")
-    told: dict[str, object] = {"game": number + 1, "result": tree.result}
+    record: dict[str, object] = {"game": number + 1, "result": tree.result}
     for place, color in enumerate(("White", "Black")):
         mine = dict(zip(names, values[4 * place : 4 * place + 4], strict=False))
-        told[color.lower()] = {"name": tree.headers.get(color), **mine}
-    print(json.dumps(told), flush=True)
+        record[color.lower()] = {"name": tree.headers.get(color), **mine}
+    print(json.dumps(record), flush=True)
 
 
 def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterator[tuple[int, bytes]]:

@@ -14,9 +14,9 @@ def run(options: argparse.Namespace) -> int:
     from skep.core.errors import SkepError
     from skep.lessons.lesson_proof import faults
     from skep.lessons.lesson_reader import read_lesson
-    from skep.lessons.library import FOLDER, shelves
+    from skep.lessons.library import FOLDER, lesson_groups
 
-    paths = options.files or [FOLDER / f"{name}.txt" for shelf in shelves() for name in shelf.lessons]
+    paths = options.files or [FOLDER / f"{name}.txt" for group in lesson_groups() for name in group.lessons]
     boards = wrong = 0
     for path in paths:
         try:

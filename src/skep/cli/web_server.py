@@ -46,8 +46,10 @@ def _serve(options: argparse.Namespace) -> int:
     from skep.web.main import run
 
     given = {name: getattr(options, name, None) for name in SETTINGS}
-    told = {name: text if isinstance(text, str) else ",".join(text) for name, text in given.items() if text is not None}
-    settings = replace(read_settings(told, os.environ), has_openings=True)
+    texts = {
+        name: text if isinstance(text, str) else ",".join(text) for name, text in given.items() if text is not None
+    }
+    settings = replace(read_settings(texts, os.environ), has_openings=True)
     return run(settings, open_browser=not options.no_browser)
 
 

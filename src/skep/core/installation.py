@@ -35,12 +35,12 @@ def _requirement(origin: str | None, extra: str) -> str:
     from urllib.parse import unquote, urlsplit
     from urllib.request import url2pathname
 
-    told: dict[str, Any] = json.loads(origin)
-    url = str(told["url"])
-    if "dir_info" in told:
+    source: dict[str, Any] = json.loads(origin)
+    url = str(source["url"])
+    if "dir_info" in source:
         return f"{url2pathname(unquote(urlsplit(url).path))}[{extra}]"
-    if "vcs_info" in told:
-        url = f"{told['vcs_info']['vcs']}+{url}@{told['vcs_info']['commit_id']}"
+    if "vcs_info" in source:
+        url = f"{source['vcs_info']['vcs']}+{url}@{source['vcs_info']['commit_id']}"
     return f"{DISTRIBUTION}[{extra}] @ {url}"
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skep.explorer.collection import Added
     from skep.explorer.explorer_file import Explorer
     from skep.explorer.importing import ImportReport
-    from skep.explorer.lookup import Filters, Found, FoundGame, KeptGame, MoveCount, SourceCount
+    from skep.explorer.lookup import Filters, Found, FoundGame, MoveCount, SourceCount, StoredGame
     from skep.explorer.question import BoardMove, Question, ask
 
 __all__ = [
@@ -28,12 +28,12 @@ __all__ = [
     "Found",
     "FoundGame",
     "ImportReport",
-    "KeptGame",
     "MoveCount",
     "OpeningName",
     "Question",
     "ReadingProblem",
     "SourceCount",
+    "StoredGame",
     "ask",
     "collect",
     "fold",
@@ -46,7 +46,7 @@ _STORED: Final = {
     "collection": ("Added",),
     "explorer_file": ("Explorer",),
     "importing": ("ImportReport",),
-    "lookup": ("Filters", "Found", "FoundGame", "KeptGame", "MoveCount", "SourceCount"),
+    "lookup": ("Filters", "Found", "FoundGame", "StoredGame", "MoveCount", "SourceCount"),
     "question": ("BoardMove", "Question", "ask"),
 }
 if not TYPE_CHECKING:  # a checker knows the names above, and no others

@@ -11,7 +11,7 @@ from skep.explorer.collection import WIDE_CACHE, Added, add_games
 from skep.explorer.explorer_schema import METADATA
 from skep.explorer.game_reading import CollectedGame, collect
 from skep.explorer.importing import ImportReport, import_files
-from skep.explorer.lookup import Filters, Found, KeptGame, MoveCount, SourceCount
+from skep.explorer.lookup import Filters, Found, MoveCount, SourceCount, StoredGame
 from skep.explorer.question import BoardMove, ask
 from skep.game import Game
 from skep.trees import GameTree
@@ -73,7 +73,7 @@ class Explorer:
         with self.engine.connect() as connection:
             return lookup.sources(connection)
 
-    def game(self, id: int) -> KeptGame | None:
+    def game(self, id: int) -> StoredGame | None:
         """A game that was found, by its number."""
         with self.engine.connect() as connection:
             return lookup.find_game(connection, id)

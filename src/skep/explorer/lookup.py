@@ -216,7 +216,7 @@ def totals(connection: Connection) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class StoredGame:
     """A whole game of a collection."""
 
     ruleset: str
@@ -226,7 +226,7 @@ class KeptGame:
     result: int | None
 
 
-def find_game(connection: Connection, id: int) -> KeptGame | None:
+def find_game(connection: Connection, id: int) -> StoredGame | None:
     """A game by its number."""
     query = select(GAMES, SOURCES.c.ruleset).join(SOURCES, SOURCES.c.id == GAMES.c.source).where(GAMES.c.id == id)
     row = connection.execute(query).first()
@@ -234,7 +234,7 @@ def find_game(connection: Connection, id: int) -> KeptGame | None:
         return None
     tags = {"White": row.white, "Black": row.black, "Event": row.event, "Date": format_day(row.day)}
     moves = tuple(filter(None, row.moves.split(";")))
-    return KeptGame(row.ruleset, row.start, moves, {tag: value for tag, value in tags.items() if value}, row.result)
+    return StoredGame(row.ruleset, row.start, moves, {tag: value for tag, value in tags.items() if value}, row.result)
 
 
 def format_day(day: int) -> str:

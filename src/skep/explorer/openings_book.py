@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from skep.explorer.collection import COLUMNS, fold_name
 from skep.explorer.game_reading import RESULTS, collect
-from skep.explorer.lookup import MAX_GAMES, Filters, Found, FoundGame, KeptGame, MoveCount
+from skep.explorer.lookup import MAX_GAMES, Filters, Found, FoundGame, MoveCount, StoredGame
 from skep.formats import read_games
 
 SOURCE = "openings"
@@ -65,13 +65,13 @@ class OpeningsBook:
         moves = sorted(counts.values(), key=lambda one: (-one.total, one.move))
         return replace(found, moves=tuple(moves), recent=(*found.recent, *shown))
 
-    def find_game(self, number: int) -> KeptGame | None:
+    def find_game(self, number: int) -> StoredGame | None:
         """A game by its number; None if the book has no such game."""
         if not 0 <= number - FIRST_NUMBER < len(self):
             return None
         game = self._game(number - FIRST_NUMBER)
         moves = tuple(game.moves.split(";"))
-        return KeptGame(game.ruleset, None, moves, {"White": NAME, "Black": NAME}, game.result)
+        return StoredGame(game.ruleset, None, moves, {"White": NAME, "Black": NAME}, game.result)
 
     def _games_at(self, key: int, filters: Filters) -> list[tuple[int, str, BookGame]]:
         """The games in which a position occurred, with their numbers and the folded moves."""

@@ -178,10 +178,10 @@ def _split(lines: Iterable[str]) -> Iterator[str]:
         return _split_sgf(lines)
     if any(parse_tag(line.strip()) is not None for line in head):
         return _split_pgn(lines)
-    told = [line.strip() for line in head if line.strip() and not line.lstrip().startswith("#")]
-    if sum(_is_game(_last_column(line)) for line in told) > (len(told) == 1):
+    written = [line.strip() for line in head if line.strip() and not line.lstrip().startswith("#")]
+    if sum(_is_game(_last_column(line)) for line in written) > (len(written) == 1):
         return (_last_column(line.strip()) for line in lines if not line.lstrip().startswith("#"))
-    if sum(bool(_RULESET_LINE.match(line)) for line in head) and not any("|" in line for line in told):
+    if sum(bool(_RULESET_LINE.match(line)) for line in head) and not any("|" in line for line in written):
         return _split_sketches(lines)
     return iter(["".join(lines)])
 

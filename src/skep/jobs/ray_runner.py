@@ -42,13 +42,13 @@ class RayRunner:
         under_way: dict[Any, int] = {}
         try:
             task = ray.remote(_make_shard).options(num_cpus=job.cpus, max_retries=0)
-            told, where, name = ray.put(job), ray.put(folder), fingerprint(job)
+            job_ref, where, name = ray.put(job), ray.put(folder), fingerprint(job)
             most, looked = LEAST, -LOOK
             while True:
                 if monotonic() - looked >= LOOK:
                     most, looked = max(LEAST, AHEAD * _cores() // job.cpus), monotonic()
                 while len(under_way) < most and (shard := take()) is not None:
-                    under_way[task.remote(told, name, shard, where)] = shard
+                    under_way[task.remote(job_ref, name, shard, where)] = shard
                 if not under_way:
                     return
                 ray.wait(list(under_way))

@@ -107,9 +107,9 @@ def write_whole(path: Path, data: bytes) -> None:
             os.close(folder)
 
 
-def _difference(known: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
+def _difference(known: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
     """Describe how two jobs differ."""
-    asked = json.loads(json.dumps(asked))
-    names = [name for name in {**known, **asked} if known.get(name) != asked.get(name)]
-    words = (f"{name} was {known.get(name)!r} and is {asked.get(name)!r}" for name in names)
+    wanted = json.loads(json.dumps(wanted))
+    names = [name for name in {**known, **wanted} if known.get(name) != wanted.get(name)]
+    words = (f"{name} was {known.get(name)!r} and is {wanted.get(name)!r}" for name in names)
     return "; ".join(words) or "its fingerprint differs"

@@ -84,7 +84,7 @@ class Lesson:
         """The board with a name, or None."""
         return next((board for board in self.boards if board.name == name), None)
 
-    def said(self, text: str) -> str:
+    def translate(self, text: str) -> str:
         """Return a text of the lesson in the current language."""
         return translated(self._ids.get(text, ""), text)
 

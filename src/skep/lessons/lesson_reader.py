@@ -151,12 +151,12 @@ class _Reader:
             raise self.fail(number, "the task has no line 'goal: ...'")
         try:
             # Moves of a later task are parsed when it is reached, since tiles may have moved by then.
-            asked = parse_goal(goal.value, self.position, stars)
+            wanted = parse_goal(goal.value, self.position, stars)
         except SkepError as error:
             raise self.fail(goal.number, error) from error
         return LessonTask(
             say=lines[0].value,
-            goal=asked,
+            goal=wanted,
             hint=self._one(lines, "hint", number),
             line=number,
             tiles=tiles,
@@ -168,8 +168,8 @@ class _Reader:
 
     def _is_starred(self, lines: list[_Line], is_first: bool) -> bool:
         """Whether the stars of the drawing are highlighted: in tasks whose goal names them, else in the first task."""
-        asked = [line for line in self.block.lines if line.word == "goal" and STAR in line.value.split()]
-        return any(line in asked for line in lines) if asked else is_first
+        starred = [line for line in self.block.lines if line.word == "goal" and STAR in line.value.split()]
+        return any(line in starred for line in lines) if starred else is_first
 
     def _lit(self, lines: list[_Line]) -> tuple[tuple[str, ...], list[Hex]]:
         """Parse `light:`: tiles by name, and hexes as in moves."""

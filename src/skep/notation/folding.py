@@ -65,8 +65,8 @@ class Folded(NamedTuple):
 def fold(position: Position) -> Folded:
     """The key of a position, the same for all twelve ways to lay the table."""
     image, found = _smallest(_named_stacks(position))
-    told = repr((_beside_the_board(position), image)).encode()
-    return Folded(int.from_bytes(blake2b(told, digest_size=8).digest(), "big", signed=True), found)
+    data = repr((_beside_the_board(position), image)).encode()
+    return Folded(int.from_bytes(blake2b(data, digest_size=8).digest(), "big", signed=True), found)
 
 
 def fold_move(position: Position, move: Move, folded: Folded) -> str:

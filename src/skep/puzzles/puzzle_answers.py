@@ -142,11 +142,11 @@ class _Prover:
             return (), self.attack(twin, turns)
         line = self.solver.line(NativePosition.from_position(game.position), code, self.player, turns)
         reply = []
-        for told in list(spell_line(game, line))[1:]:
+        for spelled in list(spell_line(game, line))[1:]:
             if twin.turn is self.player:
                 break
-            reply.append(told)
-            twin.play(told)
+            reply.append(spelled)
+            twin.play(spelled)
         return tuple(reply), None if turns == 2 or twin.is_over else self.attack(twin, turns - 1)
 
     def _refutations(self, game: Game, tried: list[int], turns: int) -> Iterator[int]:

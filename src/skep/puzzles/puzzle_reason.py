@@ -112,30 +112,30 @@ def _what(before: Position, game: Game, move: Move) -> Phrase:
         return phrase("why-passes")
     if tile.color is Color.NEUTRAL:
         return phrase("why-gives")
-    told = _tile(after, tile)
+    name = _tile(after, tile)
     royals = [royal for royal in before.ruleset.royals[before.player.other] if royal in before.board]
     if game.outcome is not None and game.outcome.winner is before.player:
         ends = move.tile if move.tile is not None and move.kind in (MoveKind.MOVE, MoveKind.PLACE) else tile
         return phrase(f"why-{_last(move, before, royals)}", tile=_tile(after, ends))
     if move.kind in _BY_KIND:
-        return phrase(_BY_KIND[move.kind], tile=told, other=_tile(after, _other(move, tile)))
+        return phrase(_BY_KIND[move.kind], tile=name, other=_tile(after, _other(move, tile)))
     if move.causes:
         assert move.tile is not None
         word = "why-throws" if is_throw(before, move) else "why-makes"
-        return phrase(word, tile=told, other=_tile(after, move.tile))
+        return phrase(word, tile=name, other=_tile(after, move.tile))
     assert move.goal is not None
     if move.goal in before.board.stacks:
         below = before.board.stacks[move.goal][-1]
         on_own = "why-places-on" if move.kind is MoveKind.PLACE else "why-climbs"
         word = on_own if below.color is before.player else "why-covers"
-        return phrase(word, tile=told, other=_tile(before, below))
+        return phrase(word, tile=name, other=_tile(before, below))
     if tile in before.ruleset.royals[before.player] and move.kind is MoveKind.MOVE:
-        return phrase("why-steps-out", tile=told, count=_taken(after, tile))
+        return phrase("why-steps-out", tile=name, count=_taken(after, tile))
     near = [royal for royal in royals if move.goal in neighbors(before.board.hexes[royal])]
     if near:
-        return phrase("why-comes-near", tile=told, other=_tile(after, near[0]), count=_taken(after, near[0]))
+        return phrase("why-comes-near", tile=name, other=_tile(after, near[0]), count=_taken(after, near[0]))
     placed, moved = QUIET
-    return phrase(placed if move.kind is MoveKind.PLACE else moved, tile=told)
+    return phrase(placed if move.kind is MoveKind.PLACE else moved, tile=name)
 
 
 def _last(move: Move, before: Position, royals: list[Tile]) -> str:

@@ -37,10 +37,10 @@ def attempt_puzzle(puzzle: Puzzle, replies: Replies, moves: list[str]) -> Attemp
     games: tuple[Game, ...] = (game.copy(),)
     node: Replies | None = replies
     is_done = False
-    for number, told in enumerate(moves):
+    for number, typed in enumerate(moves):
         if is_done:
             raise SkepError(phrase("puzzle-solved"))
-        text = game.format(game.parse(told).without_draw)
+        text = game.format(game.parse(typed).without_draw)
         game.play(text)
         reply: tuple[str, ...] = ()
         if node is not None and text in node.right:

@@ -29,9 +29,9 @@ def _mark(node: GameNode, move: MoveReview) -> None:
     assert node.parent is not None
     node.nags = node.nags - set(NAGS.values()) | {NAGS[move.judgment]}
     first = _grow(node.parent, move.best[:LINE])
-    said = f"{move.judgment.capitalize()}. {first.text} was best."
-    if said not in node.comment:
-        node.comment = f"{node.comment} {said}".strip()
+    sentence = f"{move.judgment.capitalize()}. {first.text} was best."
+    if sentence not in node.comment:
+        node.comment = f"{node.comment} {sentence}".strip()
 
 
 def _grow(parent: GameNode, line: tuple[Move, ...]) -> GameNode:

@@ -70,9 +70,9 @@ class ReviewWorker:
         tree = parse_games(self._job.games[shard])[0]
         judged = review(tree, self._job.limit, self.on_progress)
         annotate(tree, judged)
-        said = figures(judged)
-        tree.headers |= zip(TAGS, (said[0], " ".join(said[1:4]), said[4], " ".join(said[5:])), strict=True)
-        return json.dumps({"pgn": format_game(tree), "figures": said}).encode()
+        found = figures(judged)
+        tree.headers |= zip(TAGS, (found[0], " ".join(found[1:4]), found[4], " ".join(found[5:])), strict=True)
+        return json.dumps({"pgn": format_game(tree), "figures": found}).encode()
 
     def close(self) -> None:
         pass
@@ -80,9 +80,9 @@ class ReviewWorker:
 
 def figures(judged: GameReview) -> list[str]:
     """Return the accuracy of each player, and the number of inaccuracies, mistakes and blunders."""
-    said = []
+    found = []
     for color in PLAYERS:
         accuracy = judged.accuracy[color]
-        said.append("-" if accuracy is None else f"{accuracy:.1f}")
-        said += [str(judged.count(color, judgment)) for judgment in Judgment]
-    return said
+        found.append("-" if accuracy is None else f"{accuracy:.1f}")
+        found += [str(judged.count(color, judgment)) for judgment in Judgment]
+    return found

@@ -177,8 +177,8 @@ def _say(what: str, rule: str | None = None) -> Refusal:
     """Return a refusal with the message `rule-target-WHAT`, which cites `rule` or else the ability's rule."""
 
     def refuse(context: Context, user: Tile, target: Tile, ability: Ability) -> Verdict:
-        told = {"user": context.name(user), "target": context.name(target)}
-        return Verdict(rule or ROWS[ability].rule, phrase(f"rule-target-{what}", **told, ability=ability.word))
+        names = {"user": context.name(user), "target": context.name(target)}
+        return Verdict(rule or ROWS[ability].rule, phrase(f"rule-target-{what}", **names, ability=ability.word))
 
     return refuse
 

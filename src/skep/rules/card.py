@@ -228,8 +228,8 @@ def _by_others(context: Context, tile: Tile) -> Iterator[Remark]:
     users = sorted({move.causes[-1] for move in brought}, key=lambda user: user.order)
     if users:
         more = tile in _walks(context)
-        told, count = context.listed(users), len({move.goal for move in brought})
-        yield Remark(phrase("card-brought-more" if more else "card-brought", users=told, count=count))
+        listed, count = context.listed(users), len({move.goal for move in brought})
+        yield Remark(phrase("card-brought-more" if more else "card-brought", users=listed, count=count))
     if tile in context.shielded:
         yield _remark(reasons.shielded(context, tile, context.shielded[tile]))
     elif tile.color is context.enemy and tile in context.resting and context.ruleset.moves_others:

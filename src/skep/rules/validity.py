@@ -139,13 +139,13 @@ def _queens(position: Position) -> Iterator[Verdict]:
     out = {*position.board.hexes, *position.removed}
     late = [color for color in PLAYERS if position.ruleset.queens[color] not in out]
     for color, queen in zip(PLAYERS, position.ruleset.queens, strict=True):
-        told = {"queen": tile_phrase(queen), "player": player_phrase(color)}
+        names = {"queen": tile_phrase(queen), "player": player_phrase(color)}
         if queen in out and placed[color] == 1 and not may_begin_with_queen(position.ruleset):
-            yield Verdict("P5", phrase("position-queen-first", **told))
+            yield Verdict("P5", phrase("position-queen-first", **names))
         # With a bag either player places tiles of both colors.
         is_late = sum(placed) >= 2 * DEADLINE - 1 and len(late) > 1 if has_bag else placed[color] >= DEADLINE
         if color in late and is_late:
-            yield Verdict("P4", phrase("position-queen-late", **told, count=placed[color], turn=DEADLINE))
+            yield Verdict("P4", phrase("position-queen-late", **names, count=placed[color], turn=DEADLINE))
 
 
 def _last_turn(position: Position) -> Iterator[Verdict]:

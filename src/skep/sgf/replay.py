@@ -122,8 +122,8 @@ class Replay:
 
     def comment(self, words: str) -> None:
         """Keep what was said; PGN's comments end with a brace, so there is none in them."""
-        if not self._is_stopped and (said := words.strip().replace("}", ")")):
-            self._remarks.add(self.node, said)
+        if not self._is_stopped and (text := words.strip().replace("}", ")")):
+            self._remarks.add(self.node, text)
 
     @property
     def result(self) -> Result | None:

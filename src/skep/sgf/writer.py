@@ -58,7 +58,7 @@ class _Writer:
         headers = self._tree.headers
         variant = "".join(letter for letter in _EXTRAS if letter in extras)
         lines = ["(;", f"GM[{HIVE}]VV[1]", f"SU[Hive{'-' if variant else ''}{variant}]"]
-        lines += [f"DT[{told}]" for told in _date(headers.get("Date", ""))]
+        lines += [f"DT[{date}]" for date in _date(headers.get("Date", ""))]
         lines += [
             f"{name}[{_escaped(headers[tag])}]" for name, tag in (("EV", "Event"), ("RO", "Round")) if tag in headers
         ]

@@ -218,8 +218,8 @@ class TerminalGame:
             with Path(name).open(encoding="utf-8") as file:
                 game = Game.from_string(file.read(MAX_FILE))
         except OSError as error:
-            asked = name or phrase("terminal-nothing")
-            self.screen.print(str(phrase("terminal-not-read", file=asked, error=error.strerror or "")))
+            path = name or phrase("terminal-nothing")
+            self.screen.print(str(phrase("terminal-not-read", file=path, error=error.strerror or "")))
         except (SkepError, UnicodeDecodeError) as error:
             self.screen.print(str(phrase("terminal-no-game", file=name, error=str(error))))
         else:

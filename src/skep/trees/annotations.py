@@ -55,11 +55,11 @@ def set_command(comment: str, name: str, value: str | None) -> str:
 
 def without_commands(comment: str) -> str:
     """Return the comment without commands."""
-    said, at = [], 0
+    kept_text, at = [], 0
     for begin, end in _commands(comment):
-        said.append(comment[at:begin].strip())
+        kept_text.append(comment[at:begin].strip())
         at = end + 1
-    return " ".join(filter(None, [*said, comment[at:].strip()]))
+    return " ".join(filter(None, [*kept_text, comment[at:].strip()]))
 
 
 def commands(comment: str) -> Iterator[tuple[str, str]]:

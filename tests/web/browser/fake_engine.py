@@ -45,7 +45,7 @@ async def evaluate(_: EngineWorker, asked: Evaluate) -> Worth:
 
 
 def analysis(asked: AnalysePosition, depth: int) -> Findings:
-    game = asked.asked.game()
+    game = asked.position.game()
     last = game.move_texts[-1] if game.move_texts else ""
     best = 0.2 if last.startswith(BAD) else 0.5
     lines = []

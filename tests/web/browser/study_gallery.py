@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 from skep.explorer import Explorer
 from skep.explorer.openings_book import openings_book
 from skep.web.explorer import service as explorer_work
-from skep.web.explorer.messages import AskExplorer
+from skep.web.explorer.messages import ExplorerRequest
 from tests.web.browser.gallery import PHONE, WIDE, Picture, main
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import open_tab
@@ -70,7 +70,7 @@ def explorer(seat: Seat) -> None:
     collection = Explorer()
 
     def answer(route: Route) -> None:
-        asked = msgspec.json.decode(route.request.post_data or "", type=AskExplorer)
+        asked = msgspec.json.decode(route.request.post_data or "", type=ExplorerRequest)
         with collection.engine.connect() as connection:
             told = explorer_work.answer(connection, asked, explorer_work.read(asked), has_openings=True)
         route.fulfill(json=msgspec.to_builtins(told))

@@ -198,7 +198,7 @@ PAGES = list(STATES)[: list(STATES).index("settings")]
 SMALL = """async () => {
   await document.fonts.ready;
   const small = [];
-  const sorts = "button, input, select, textarea, summary, a.button, a.door, [role=menuitem]";
+  const sorts = "button, input, select, textarea, summary, a.button, a.entry, [role=menuitem]";
   for (const element of document.querySelectorAll(sorts)) {
     const target = element.closest("label") ?? element;
     if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
@@ -253,7 +253,7 @@ CUT = """async () => {
   const isSeen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isHidden = (each) => ["hidden", "clip"].includes(each);
   for (const each of document.querySelectorAll("body *")) {
-    if (each.closest("svg, .board-host, .heard, input") || !isSeen(each)) continue;
+    if (each.closest("svg, .board-host, .sr-only, input") || !isSeen(each)) continue;
     const { overflowX, overflowY, display } = getComputedStyle(each);
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = each;
     if (Math.min(clientWidth, clientHeight) < 5) continue;

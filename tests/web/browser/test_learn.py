@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from skep.lessons import lesson, shelves
+from skep.lessons import lesson, lesson_groups
 from skep.lessons.attempt import begin
 from skep.lessons.lesson_proof import solutions
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 
-NAMES = [name for shelf in shelves() for name in shelf.lessons]
+NAMES = [name for group in lesson_groups() for name in group.lessons]
 
 
 def play_board(learner: Learner, name: str, number: int, way: str) -> None:

@@ -142,9 +142,9 @@ def test_the_first_page_has_three_doors(newcomer: Seat) -> None:
     expect(living).to_have_attribute("data-ply", str(len(MOVES)))
     expect(living.locator(".last.ring")).to_have_count(6)
     expect(living.get_by_role("button")).to_be_hidden()
-    doors = seat.page.locator(".door")
-    expect(doors.locator("h2")).to_have_text(["Learn", "Play", "Study"])
-    links = doors.locator("a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
+    entries = seat.page.locator(".entry")
+    expect(entries.locator("h2")).to_have_text(["Learn", "Play", "Study"])
+    links = entries.locator("a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
     assert len(links) == len(set(links))
     for link in links:
         seat.visit(link)
@@ -168,7 +168,7 @@ def test_who_comes_back_finds_what_waits_for_them_first(newcomer: Seat) -> None:
 
 def test_a_pasted_game_is_reviewed_after_one_click(seat: Seat, complaints: Complaints) -> None:
     seat.visit("/")
-    seat.page.locator(".import-door").scroll_into_view_if_needed()
+    seat.page.locator(".import-section").scroll_into_view_if_needed()
     field = seat.page.get_by_label("Game, position or link")
     field.fill("hello")
     seat.page.get_by_role("button", name="Find my mistakes").click()

@@ -89,7 +89,7 @@ def link(host: Guest, other: Guest, moves: Any, end: tuple[str, str] | None = No
 
 def say(page: Any, text: str) -> None:
     page.send("say", text=text)
-    page.until_said(text)
+    page.until_chat(text)
 
 
 def rematch(host: Guest, other: Guest) -> None:

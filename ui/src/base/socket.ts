@@ -66,7 +66,7 @@ type AnsweredBy = typeof ANSWERED_BY;
 
 type AnswerOf<Type extends Answer["type"]> = Extract<Answer, { type: Type }>;
 /** What answers a request. */
-export type AnswerTo<Asked extends Request> = AnswerOf<AnsweredBy[Asked["type"]][number]>;
+export type AnswerTo<R extends Request> = AnswerOf<AnsweredBy[R["type"]][number]>;
 /** What is answered bit by bit. */
 type Streamed = Extract<Request, { type: "analyse" | "review" }>;
 /** Subscriptions that have not ended. */
@@ -116,7 +116,7 @@ export class Connection {
   #seq = 0;
   #holds = 0;
   #wait = FIRST_WAIT;
-  #heardAt = 0;
+  #lastReceived = 0;
   readonly #timers: Partial<Record<Timer, ReturnType<typeof setTimeout>>> = {};
 
   constructor(world: World) {
@@ -144,16 +144,16 @@ export class Connection {
     if (signal.aborted) return;
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers);
-    const hear = (answer: Answer) => handler(answer as AnswerOf<Type>);
-    handlers.add(hear);
-    signal.addEventListener("abort", () => handlers.delete(hear), { once: true });
+    const listener = (answer: Answer) => handler(answer as AnswerOf<Type>);
+    handlers.add(listener);
+    signal.addEventListener("abort", () => handlers.delete(listener), { once: true });
   }
 
   /**
    * Ask for one answer. While a connection is being made the request waits for it. Throws `Problem` if the server
    * refuses, `Lost` if there is no connection, or if it ends before the answer; once the signal is aborted, its reason.
    */
-  async ask<Asked extends Request>(request: Asked, signal?: AbortSignal): Promise<AnswerTo<Asked>> {
+  async ask<R extends Request>(request: R, signal?: AbortSignal): Promise<AnswerTo<R>> {
     const answer = await this.exchange(request, signal);
     if (answer.type === "refused") throw new Problem(answer.because, answer.rule);
     if (!isAnswer(request, answer)) throw new Misunderstood(`${request.type} answered by ${answer.type}`);
@@ -192,17 +192,17 @@ export class Connection {
   }
 
   /** Send what has no answer, if there is a connection. */
-  tell(request: Request): void {
+  post(request: Request): void {
     if (this.#state === "open") this.#send(request, ++this.#seq);
   }
 
   /**
-   * Ask for what is answered bit by bit, the last answer included. Asked again after a reconnection. Once the signal is
+   * Ask for what is answered bit by bit, the last answer included. R again after a reconnection. Once the signal is
    * aborted the server is asked to stop, and the iterator throws the reason. Another stream of the same type ends this one.
    */
-  async *stream<Asked extends Streamed>(request: Asked, signal: AbortSignal): AsyncGenerator<AnswerTo<Asked>, void> {
+  async *stream<R extends Streamed>(request: R, signal: AbortSignal): AsyncGenerator<AnswerTo<R>, void> {
     signal.throwIfAborted();
-    const answers: AnswerTo<Asked>[] = [];
+    const answers: AnswerTo<R>[] = [];
     let problem: Error | null = null;
     let isOver = false;
     let wake = () => {};
@@ -240,10 +240,10 @@ export class Connection {
    * Subscribe to a game, the lobby or a study until the signal is aborted; events go to the handlers of `on`.
    * Sent again after each reconnection. `answered` gets the direct answer each time, `refused` why there is none.
    */
-  subscribe<Asked extends Subscription>(
-    request: Asked,
+  subscribe<R extends Subscription>(
+    request: R,
     signal: AbortSignal,
-    { answered, refused }: { answered?: (answer: AnswerTo<Asked>) => void; refused?: (problem: Problem) => void } = {},
+    { answered, refused }: { answered?: (answer: AnswerTo<R>) => void; refused?: (problem: Problem) => void } = {},
   ): void {
     if (signal.aborted) return;
     const standing: Standing = {
@@ -300,7 +300,7 @@ export class Connection {
     this.#remove(standing);
     // The server has one analysis and one review for each socket, and the same game once: the end of one is the end of all.
     const isShared = [...this.#standing].some((other) => other.seq > standing.seq && isAlike(other.end, standing.end));
-    if (standing.seq >= 0 && !isShared) this.tell(standing.end);
+    if (standing.seq >= 0 && !isShared) this.post(standing.end);
   }
 
   #sendStanding(standing: Standing): void {
@@ -398,18 +398,18 @@ export class Connection {
 
   /** A message of the wrong shape is reported to the person, and changes nothing. */
   #read(channel: Channel, text: string): void {
-    this.#heard(channel);
+    this.#onReceived(channel);
     try {
-      this.#hear(readAnswer(text));
+      this.#onAnswer(readAnswer(text));
     } catch (error) {
       if (!(error instanceof Misunderstood)) throw error;
       this.#world.misunderstood(error);
     }
   }
 
-  #hear(answer: Answer): void {
+  #onAnswer(answer: Answer): void {
     if (answer.type === "ping") {
-      this.tell({ type: "pong", number: answer.number });
+      this.post({ type: "pong", number: answer.number });
       return;
     }
     if (answer.type === "welcome") this.#welcomed();
@@ -421,20 +421,20 @@ export class Connection {
     standing?.answered(answer);
     // Only the answer tells by which name a study is closed; that of one which was left meanwhile comes too late.
     if (answer.type === "study_news" && re >= 0 && !waiting && !standing)
-      this.tell({ type: "close_study", study: answer.study });
+      this.post({ type: "close_study", study: answer.study });
     for (const handler of [...(this.#handlers.get(answer.type) ?? [])]) handler(answer);
     if (waiting) this.#rest();
   }
 
   /** A word from the server: the next is due in time. A browser that slept finds its timers late, and its socket dead. */
-  #heard(channel: Channel): void {
-    this.#heardAt = Date.now();
+  #onReceived(channel: Channel): void {
+    this.#lastReceived = Date.now();
     if (this.#timers.silence === undefined) this.#listen(channel, SILENCE);
   }
 
   #listen(channel: Channel, delay: number): void {
     this.#start("silence", delay, () => {
-      const left = this.#heardAt + SILENCE - Date.now();
+      const left = this.#lastReceived + SILENCE - Date.now();
       if (left > 0) this.#listen(channel, left);
       else this.#drop(channel);
     });
@@ -461,7 +461,7 @@ export class Connection {
 }
 
 /** Whether an answer has a type that answers the request. */
-function isAnswer<Asked extends Request>(request: Asked, answer: Answer): answer is AnswerTo<Asked> & Answer {
+function isAnswer<R extends Request>(request: R, answer: Answer): answer is AnswerTo<R> & Answer {
   const types: readonly string[] = ANSWERED_BY[request.type];
   return types.includes(answer.type);
 }

@@ -25,7 +25,7 @@ export function DocBoard({ drawing, language, services }: Props) {
   useLayoutEffect(() => () => ctrl.close(), [ctrl]);
   return (
     <figure class="try" ref={figure}>
-      {shown ? <Laid ctrl={ctrl} first={shown} /> : <div class="try-board board-wrap" />}
+      {shown ? <TrialBoard ctrl={ctrl} first={shown} /> : <div class="try-board board-wrap" />}
       <figcaption class="row">
         <p class="muted" lang={language}>
           {drawing.sentence}
@@ -39,7 +39,7 @@ export function DocBoard({ drawing, language, services }: Props) {
 }
 
 /** The board, with the hand of the tile that it is about below it. The tiles are those of the first position. */
-function Laid({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
+function TrialBoard({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
   const { shown, line, hand } = useController(ctrl);
   const [board] = useState(() => {
     const play = (move: LegalMove) => {

@@ -2,7 +2,7 @@
 
 import { Controller } from "../base/controller.ts";
 import type { Hex } from "../board/geometry.ts";
-import type { AnalysisBoard, AskBoard, Color, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
+import type { AnalysisBoard, BoardRequest, Color, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
 
 type DocBoardState = {
   /** The position; not there before the board came into sight. */
@@ -14,7 +14,7 @@ type DocBoardState = {
 };
 
 export type DocBoardServices = {
-  board: (ask: AskBoard, signal: AbortSignal) => Promise<AnalysisBoard>;
+  board: (ask: BoardRequest, signal: AbortSignal) => Promise<AnalysisBoard>;
   /** The rules do not allow what was tried. */
   refused: (verdict: VerdictInfo) => void;
   failed: (error: Error) => void;
@@ -74,7 +74,7 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
     return view.to_move && tile && view.hands[view.to_move].includes(tile) ? view.to_move : null;
   }
 
-  #ask(line: readonly string[]): AskBoard {
+  #ask(line: readonly string[]): BoardRequest {
     return { sketch: this.drawing.sketch, line: [...line] };
   }
 }

@@ -1,7 +1,7 @@
 /** A board in the book of rules: the tasks of a lesson's board, without stars. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, LessonBoardInfo, LessonPage, Trial } from "../generated/wire.ts";
+import type { LessonBoardInfo, LessonPage, Trial, TrialRequest } from "../generated/wire.ts";
 import { TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 
 export type Verdict =
@@ -21,7 +21,7 @@ type BookBoardState = {
 
 export type BookServices = Omit<TrialServices, "ask"> & {
   lesson: (name: string, signal: AbortSignal) => Promise<LessonPage>;
-  tryBoard: (lesson: string, board: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+  tryBoard: (lesson: string, board: string, ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
   failed: (error: Error) => void;
 };
 
@@ -56,7 +56,7 @@ export class BookBoardCtrl extends Controller<BookBoardState> {
 
   #boardOf({ name, start, done }: LessonBoardInfo): TrialCtrl {
     const { tryBoard, pause, sound } = this.#services;
-    const ask = (asked: AskTrial, signal: AbortSignal) => tryBoard(this.#lesson, name, asked, signal);
+    const ask = (asked: TrialRequest, signal: AbortSignal) => tryBoard(this.#lesson, name, asked, signal);
     const judged = ({ state, task, because }: Trial) => {
       if (state === "done") this.set({ verdict: { kind: "done", words: done } });
       else if (state === "open") this.#ask(task);

@@ -9,7 +9,7 @@ import type { Show, Visit } from "../base/router_ctrl.ts";
 import { DeadEnd, load, show } from "../base/view.tsx";
 import { board, catalogue } from "../play/requests.ts";
 import type { DocBoardServices } from "./board_ctrl.ts";
-import { book, docPage as fetchPage, type Shelf } from "./requests.ts";
+import { book, type DocFolder, docPage as fetchPage } from "./requests.ts";
 import { CreaturesView, DocView, RulesView } from "./view.tsx";
 
 await needStyle("lessons");
@@ -42,16 +42,16 @@ export function rulesPage({ left }: Visit): Promise<Show> {
 }
 
 /** Fetch the page of one creature or rule. Returns what shows it. */
-export function docPage(shelf: Shelf, name: string, { left }: Visit): Promise<Show> {
+export function docPage(folder: DocFolder, name: string, { left }: Visit): Promise<Show> {
   return load(
     left,
-    (signal) => fetchPage(shelf, name, signal),
+    (signal) => fetchPage(folder, name, signal),
     (root, page) => {
       document.title = t("title-of", { title: page.title });
-      return show(root, <DocView shelf={shelf} page={page} services={SERVICES} />);
+      return show(root, <DocView folder={folder} page={page} services={SERVICES} />);
     },
     (error) => (
-      <DeadEnd title={t("docs-none")} words={error.message} way={{ href: `/${shelf}`, label: t("docs-back") }} />
+      <DeadEnd title={t("docs-none")} words={error.message} way={{ href: `/${folder}`, label: t("docs-back") }} />
     ),
   );
 }

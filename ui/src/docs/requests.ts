@@ -3,11 +3,11 @@
 import { request } from "../base/http.ts";
 import type { DocPage, RulesBook } from "../generated/wire.ts";
 
-export type Shelf = "creatures" | "rules";
+export type DocFolder = "creatures" | "rules";
 
 /** The page of a creature or a rule. */
-export function docPage(shelf: Shelf, name: string, signal: AbortSignal): Promise<DocPage> {
-  return request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`, { signal });
+export function docPage(folder: DocFolder, name: string, signal: AbortSignal): Promise<DocPage> {
+  return request("DocPage", "GET", `/api/${folder}/${encodeURIComponent(name)}`, { signal });
 }
 
 /** The rules as one would explain them. */

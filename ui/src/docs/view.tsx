@@ -8,7 +8,7 @@ import { capitalized } from "../base/words.ts";
 import type { CreatureInfo, DocPage, RuleInfo } from "../generated/wire.ts";
 import { DocBoard } from "./board.tsx";
 import type { DocBoardServices } from "./board_ctrl.ts";
-import type { Shelf } from "./requests.ts";
+import type { DocFolder } from "./requests.ts";
 
 export function CreaturesView({ creatures }: { creatures: readonly CreatureInfo[] }) {
   return (
@@ -57,9 +57,9 @@ export function RulesView({ rules, book }: { rules: readonly RuleInfo[]; book: C
   );
 }
 
-type DocProps = { shelf: Shelf; page: DocPage; services: DocBoardServices };
+type DocProps = { folder: DocFolder; page: DocPage; services: DocBoardServices };
 
-export function DocView({ shelf, page, services }: DocProps) {
+export function DocView({ folder, page, services }: DocProps) {
   const [first, ...others] = page.drawings;
   return (
     <main class="plain doc" id="main" tabIndex={-1}>
@@ -78,7 +78,7 @@ export function DocView({ shelf, page, services }: DocProps) {
         </>
       )}
       <p>
-        <a href={`/${shelf}`}>{shelf === "creatures" ? t("docs-all-creatures") : t("docs-all-rules")}</a>
+        <a href={`/${folder}`}>{folder === "creatures" ? t("docs-all-creatures") : t("docs-all-rules")}</a>
       </p>
     </main>
   );

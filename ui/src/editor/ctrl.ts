@@ -3,19 +3,27 @@
 import { Controller } from "../base/controller.ts";
 import { DIRECTIONS, type Hex, keyOf, sum } from "../board/geometry.ts";
 import type { Look } from "../board/tile.ts";
-import type { AskPosition, Color, GameType, Laid, LaidPosition, TileInfo, VerdictInfo } from "../generated/wire.ts";
+import type {
+  BoardSetup,
+  CheckedSetup,
+  Color,
+  GameType,
+  SetupRequest,
+  TileInfo,
+  VerdictInfo,
+} from "../generated/wire.ts";
 import { History } from "./history.ts";
-import * as laying from "./laid.ts";
+import * as edits from "./setup.ts";
 
 /** Milliseconds after a change before the rules are asked. */
 const REST = 150;
 
 export type EditorState = {
   /** What the rules said last, of what is laid or of what was before; null until a position is here. */
-  readonly told: LaidPosition | null;
+  readonly checked: CheckedSetup | null;
   /** Whether what is laid was judged. */
   readonly isJudged: boolean;
-  readonly laid: Laid;
+  readonly setup: BoardSetup;
   readonly tiles: ReadonlyMap<string, TileInfo>;
   /** The tile that is taken up, and whether it shows its back. */
   readonly held: string | null;
@@ -30,13 +38,13 @@ export type EditorState = {
 
 /** What was done, to be said in words. */
 export type Event =
-  | { readonly kind: "laid" | "taken off" | "turned" | "raised" | "lowered"; readonly look: Look }
+  | { readonly kind: "setup" | "taken off" | "turned" | "raised" | "lowered"; readonly look: Look }
   | { readonly kind: "cleared" | "swapped" | "undone" | "redone" | "numbered" | "honeycombo" }
   | { readonly kind: "to move"; readonly color: Color }
-  | { readonly kind: "deed"; readonly deed: laying.Deed | null };
+  | { readonly kind: "deed"; readonly deed: edits.Deed | null };
 
 type EditorServices = {
-  position: (ask: AskPosition, signal: AbortSignal) => Promise<LaidPosition>;
+  position: (ask: SetupRequest, signal: AbortSignal) => Promise<CheckedSetup>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   announce: (event: Event) => void;
   sound: (name: "place" | "no") => void;
@@ -52,14 +60,14 @@ type EditorServices = {
 export class EditorCtrl extends Controller<EditorState> {
   readonly #services: EditorServices;
   readonly #usual: string;
-  #history: History<Laid> | null = null;
+  #history: History<BoardSetup> | null = null;
 
   /** `usual` is the game type of a position that says none. */
   constructor(usual: string, services: EditorServices) {
     super({
-      told: null,
+      checked: null,
       isJudged: false,
-      laid: laying.emptyOf(usual),
+      setup: edits.emptyOf(usual),
       tiles: new Map(),
       held: null,
       isTurned: false,
@@ -74,20 +82,20 @@ export class EditorCtrl extends Controller<EditorState> {
   /** Open a position as a text, or an empty board of a game type. */
   async open(text: string | null, ruleset: string | null): Promise<void> {
     const wanted = ruleset ?? this.#usual;
-    let outcome = await this.#load(text ? { text, ruleset: wanted } : { laid: laying.emptyOf(wanted) });
-    if (outcome === "failed") outcome = await this.#load({ laid: laying.emptyOf(this.#usual) });
-    if (outcome === "laid" && !text) this.clear();
+    let outcome = await this.#load(text ? { text, ruleset: wanted } : { setup: edits.emptyOf(wanted) });
+    if (outcome === "failed") outcome = await this.#load({ setup: edits.emptyOf(this.#usual) });
+    if (outcome === "setup" && !text) this.clear();
   }
 
   /** Open what a text holds. Returns whether it could be read. */
   async read(text: string): Promise<boolean> {
-    const ruleset = this.state.told?.ruleset ?? this.#usual;
-    return (await this.#load({ text, ruleset })) === "laid";
+    const ruleset = this.state.checked?.ruleset ?? this.#usual;
+    return (await this.#load({ text, ruleset })) === "setup";
   }
 
   /** Play by other rules; tiles that they do not have are taken away. */
   changeRules(ruleset: GameType): void {
-    void this.#load({ laid: { ...this.state.laid, ruleset } });
+    void this.#load({ setup: { ...this.state.setup, ruleset } });
   }
 
   // What is taken up
@@ -99,9 +107,9 @@ export class EditorCtrl extends Controller<EditorState> {
 
   /** Take a tile up. Returns whether there is such a tile. */
   hold(tile: string): boolean {
-    const { tiles, held, laid } = this.state;
+    const { tiles, held, setup } = this.state;
     if (!tiles.has(tile)) return false;
-    if (held !== tile) this.set({ held: tile, isTurned: laying.laidTile(laid, tile)?.turned ?? false });
+    if (held !== tile) this.set({ held: tile, isTurned: edits.placedTile(setup, tile)?.turned ?? false });
     return true;
   }
 
@@ -126,10 +134,10 @@ export class EditorCtrl extends Controller<EditorState> {
 
   /** The tile was let go where nothing is marked: on a hex inside the board or outside, or it was broken off. */
   leave(hex: Hex | null, isInside: boolean): void {
-    const { held, laid } = this.state;
+    const { held, setup } = this.state;
     if (!held) return;
-    if (hex && isInside && !laying.stackAt(laid, hex)) this.put(hex);
-    else if (hex && !isInside && laying.stackOf(laid, held)) this.takeOff(held);
+    if (hex && isInside && !edits.stackAt(setup, hex)) this.put(hex);
+    else if (hex && !isInside && edits.stackOf(setup, held)) this.takeOff(held);
     else this.drop();
   }
 
@@ -138,78 +146,78 @@ export class EditorCtrl extends Controller<EditorState> {
   put(hex: Hex): void {
     const { held, isTurned } = this.state;
     if (!held || topOf(this.state, hex) === held) return;
-    const event = { kind: "laid", look: lookOf(this.state, held) } as const;
+    const event = { kind: "setup", look: lookOf(this.state, held) } as const;
     this.#services.sound("place");
-    this.#change((laid) => laying.lay(laid, held, hex, isTurned), event, { held: null });
+    this.#change((setup) => edits.lay(setup, held, hex, isTurned), event, { held: null });
   }
 
   /** Take a tile off the board, or put it somewhere else beside it. */
-  takeOff(tile: string, pile: laying.PileName = this.state.laid.hands ? "bag" : "hand"): void {
+  takeOff(tile: string, pile: edits.PileName = this.state.setup.hands ? "bag" : "hand"): void {
     const event = { kind: "taken off", look: lookOf(this.state, tile) } as const;
-    this.#change((laid) => laying.putBeside(laid, tile, pile, this.#infos()), event, { held: null });
+    this.#change((setup) => edits.putBeside(setup, tile, pile, this.#infos()), event, { held: null });
   }
 
   turnOver(tile: string): void {
     const isTurned = !this.state.isTurned;
     const event = { kind: "turned", look: lookOf(this.state, tile) } as const;
-    if (!laying.laidTile(this.state.laid, tile)) this.set({ isTurned });
-    else this.#change((laid) => laying.turnOver(laid, tile), event, { isTurned });
+    if (!edits.placedTile(this.state.setup, tile)) this.set({ isTurned });
+    else this.#change((setup) => edits.turnOver(setup, tile), event, { isTurned });
   }
 
   /** Move a tile up or down in its stack. */
   shift(tile: string, by: 1 | -1): void {
     const event = { kind: by > 0 ? "raised" : "lowered", look: lookOf(this.state, tile) } as const;
-    this.#change((laid) => laying.shift(laid, tile, by), event);
+    this.#change((setup) => edits.shift(setup, tile, by), event);
   }
 
   /** Say what happened to a tile in the opponent's last turn. */
-  setDeed(tile: string, deed: laying.Deed | null): void {
-    this.#change((laid) => laying.setDeed(laid, tile, deed), { kind: "deed", deed });
+  setDeed(tile: string, deed: edits.Deed | null): void {
+    this.#change((setup) => edits.setDeed(setup, tile, deed), { kind: "deed", deed });
   }
 
   setPlayer(color: Color): void {
-    this.#change((laid) => laying.setPlayer(laid, color), { kind: "to move", color });
+    this.#change((setup) => edits.setPlayer(setup, color), { kind: "to move", color });
   }
 
   /** Say which turn it is; null if the rules are to find out. */
   setNumber(number: number | null): void {
-    const change = (laid: Laid) => {
-      laid.number = number;
+    const change = (setup: BoardSetup) => {
+      setup.number = number;
     };
     this.#change(change, { kind: "numbered" });
   }
 
-  setFlip(flip: laying.Flip): void {
+  setFlip(flip: edits.Flip): void {
     const neutral = neutralOf(this.state);
-    if (neutral) this.#change((laid) => laying.setFlip(laid, flip, neutral), { kind: "honeycombo" });
+    if (neutral) this.#change((setup) => edits.setFlip(setup, flip, neutral), { kind: "honeycombo" });
   }
 
   swapColors(): void {
-    this.#change(laying.swapColors, { kind: "swapped" });
+    this.#change(edits.swapColors, { kind: "swapped" });
   }
 
   clear(): void {
-    const change = (laid: Laid) => laying.clear(laid, this.#infos());
+    const change = (setup: BoardSetup) => edits.clear(setup, this.#infos());
     this.#change(change, { kind: "cleared" }, { fitCount: this.state.fitCount + 1 });
   }
 
   /** Undo or redo. */
   step(by: 1 | -1): void {
-    const laid = this.#history?.step(by);
-    if (!laid) return;
+    const setup = this.#history?.step(by);
+    if (!setup) return;
     this.set({ held: null });
-    if (laid.ruleset === this.state.told?.ruleset) this.#lay(laid, { kind: by < 0 ? "undone" : "redone" });
-    else void this.#load({ laid });
+    if (setup.ruleset === this.state.checked?.ruleset) this.#lay(setup, { kind: by < 0 ? "undone" : "redone" });
+    else void this.#load({ setup });
   }
 
   /** What a key does; whether it does anything. */
   key({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
-    const { held, laid } = this.state;
+    const { held, setup } = this.state;
     const isCommand = ctrlKey || metaKey;
     if (isCommand && key.toLowerCase() === "z") this.step(shiftKey ? 1 : -1);
     else if (isCommand && key.toLowerCase() === "y") this.step(1);
     else if (isCommand || altKey || !held) return false;
-    else if ((key === "Delete" || key === "Backspace") && laying.stackOf(laid, held)) this.takeOff(held);
+    else if ((key === "Delete" || key === "Backspace") && edits.stackOf(setup, held)) this.takeOff(held);
     else if (key === "t") this.turnOver(held);
     else if (key === "Escape") this.drop();
     else return false;
@@ -222,17 +230,17 @@ export class EditorCtrl extends Controller<EditorState> {
    * What is laid, if it is a position of its game. Of anything else it is said why it is not; null then, and where
    * something else was laid before the rules have spoken.
    */
-  async position(): Promise<LaidPosition | null> {
+  async position(): Promise<CheckedSetup | null> {
     let { isJudged } = this.state;
     if (!isJudged)
       await this.run("ask", async (signal) => {
         await this.#judge(signal);
         isJudged = true;
       });
-    const { told } = this.state;
-    if (!told || !isJudged) return null;
-    const [fault] = told.faults;
-    if (!fault) return told;
+    const { checked } = this.state;
+    if (!checked || !isJudged) return null;
+    const [fault] = checked.faults;
+    if (!fault) return checked;
     this.#services.sound("no");
     this.#services.refused(fault);
     return null;
@@ -243,12 +251,12 @@ export class EditorCtrl extends Controller<EditorState> {
   }
 
   /** Show what the server makes of a question, unless something else was wanted since. */
-  async #load(ask: AskPosition): Promise<"laid" | "failed" | "left"> {
-    let outcome: "laid" | "failed" | "left" = "left";
+  async #load(ask: SetupRequest): Promise<"setup" | "failed" | "left"> {
+    let outcome: "setup" | "failed" | "left" = "left";
     await this.run("ask", async (signal) => {
       try {
         this.#take(await this.#services.position(ask, signal));
-        outcome = "laid";
+        outcome = "setup";
       } catch (error) {
         if (!signal.aborted) outcome = "failed";
         throw error;
@@ -257,33 +265,33 @@ export class EditorCtrl extends Controller<EditorState> {
     return outcome;
   }
 
-  #take(told: LaidPosition): void {
-    const { laid, tiles, left_out, sketch } = told;
+  #take(checked: CheckedSetup): void {
+    const { setup, tiles, left_out, sketch } = checked;
     this.set({
-      told,
-      laid,
+      checked,
+      setup,
       tiles: new Map(tiles.map((info) => [info.name, info])),
       held: null,
       isJudged: true,
       isSudden: true,
     });
-    if (this.#history) this.#history.add(laid);
-    else this.#history = new History(laid);
+    if (this.#history) this.#history.add(setup);
+    else this.#history = new History(setup);
     if (left_out.length) this.#services.leftOut(left_out.length);
     this.#services.remember(sketch);
   }
 
-  #change(change: (laid: Laid) => void, event: Event, more: Partial<EditorState> = {}): void {
-    const laid = structuredClone(this.state.laid);
-    change(laid);
-    this.#history?.add(laid);
+  #change(change: (setup: BoardSetup) => void, event: Event, more: Partial<EditorState> = {}): void {
+    const setup = structuredClone(this.state.setup);
+    change(setup);
+    this.#history?.add(setup);
     this.set(more);
-    this.#lay(laid, event);
+    this.#lay(setup, event);
   }
 
   /** Show what is laid now; soon the rules are asked. What they still say of what was before comes too late. */
-  #lay(laid: Laid, event: Event): void {
-    this.set({ laid, isJudged: false, isSudden: false });
+  #lay(setup: BoardSetup, event: Event): void {
+    this.set({ setup, isJudged: false, isSudden: false });
     this.#services.announce(event);
     void this.run("ask", async (signal) => {
       await this.#services.pause(REST, signal);
@@ -292,9 +300,9 @@ export class EditorCtrl extends Controller<EditorState> {
   }
 
   async #judge(signal: AbortSignal): Promise<void> {
-    const told = await this.#services.position({ laid: this.state.laid }, signal);
-    this.set({ told, isJudged: true });
-    this.#services.remember(told.sketch);
+    const checked = await this.#services.position({ setup: this.state.setup }, signal);
+    this.set({ checked, isJudged: true });
+    this.#services.remember(checked.sketch);
   }
 
   #infos(): TileInfo[] {
@@ -303,15 +311,15 @@ export class EditorCtrl extends Controller<EditorState> {
 }
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
-type Lying = Pick<EditorState, "laid" | "tiles" | "held" | "isTurned">;
+type Lying = Pick<EditorState, "setup" | "tiles" | "held" | "isTurned">;
 
 /** How a tile looks. Throws if the game has no such tile. */
-export function lookOf({ laid, tiles, held, isTurned }: Lying, name: string): Look {
+export function lookOf({ setup, tiles, held, isTurned }: Lying, name: string): Look {
   const info = tiles.get(name);
   if (!info) throw new Error(`no tile ${name}`);
-  const told = laying.laidTile(laid, name);
-  const turned = told ? told.turned : held === name && isTurned;
-  const deed = told ? laying.deedOf(laid, name) : null;
+  const checked = edits.placedTile(setup, name);
+  const turned = checked ? checked.turned : held === name && isTurned;
+  const deed = checked ? edits.deedOf(setup, name) : null;
   return {
     info,
     face: turned && info.back ? info.back : info.front,
@@ -322,11 +330,11 @@ export function lookOf({ laid, tiles, held, isTurned }: Lying, name: string): Lo
 }
 
 /** The places for a tile: beside the hive and on top of it. */
-export function placesFor({ laid }: Pick<EditorState, "laid">, held: string): Hex[] {
-  const taken = laid.stacks.map(({ q, r }) => ({ q, r }));
+export function placesFor({ setup }: Pick<EditorState, "setup">, held: string): Hex[] {
+  const taken = setup.stacks.map(({ q, r }) => ({ q, r }));
   const near = taken.flatMap((hex) => [hex, ...DIRECTIONS.map((way) => sum(hex, way))]);
   const hexes = new Map((taken.length ? near : [{ q: 0, r: 0 }]).map((hex) => [keyOf(hex), hex]));
-  return [...hexes.values()].filter((hex) => topOf({ laid }, hex) !== held);
+  return [...hexes.values()].filter((hex) => topOf({ setup }, hex) !== held);
 }
 
 /** The tile that belongs to nobody, if the game has one. */
@@ -334,6 +342,6 @@ export function neutralOf({ tiles }: Pick<EditorState, "tiles">): string | null 
   return [...tiles.values()].find(({ color }) => color === "neutral")?.name ?? null;
 }
 
-function topOf({ laid }: Pick<EditorState, "laid">, hex: Hex): string | undefined {
-  return laying.stackAt(laid, hex)?.tiles.at(-1)?.tile;
+function topOf({ setup }: Pick<EditorState, "setup">, hex: Hex): string | undefined {
+  return edits.stackAt(setup, hex)?.tiles.at(-1)?.tile;
 }

@@ -14,7 +14,7 @@ import type { Visit } from "../base/router_ctrl.ts";
 import { play as sound } from "../base/sounds.ts";
 import { mount } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
-import type { LaidPosition } from "../generated/wire.ts";
+import type { CheckedSetup } from "../generated/wire.ts";
 import { gameTypeOf, partsOf } from "../play/game_type.ts";
 import { usualLevel } from "../play/level.ts";
 import { catalogue, createGame, myGames } from "../play/requests.ts";
@@ -59,7 +59,7 @@ function pressKey(event: KeyboardEvent, ctrl: EditorCtrl): void {
 
 function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, visit: Visit): Ways {
   const { go, left } = visit;
-  const whenFine = async (act: (found: LaidPosition) => void) => {
+  const whenFine = async (act: (found: CheckedSetup) => void) => {
     const found = await ctrl.position();
     if (found && !left.aborted) act(found);
   };
@@ -74,7 +74,7 @@ function waysOn(ctrl: EditorCtrl, read: (text: string) => Promise<boolean>, visi
   };
 }
 
-function openPlay(found: LaidPosition, opponent: "computer" | "link", { go, left }: Visit): void {
+function openPlay(found: CheckedSetup, opponent: "computer" | "link", { go, left }: Visit): void {
   if (found.outcome) {
     sound("no");
     notify(t("editor-over", { because: found.outcome }), { kind: "refusal" });
@@ -109,7 +109,7 @@ function openRules(ctrl: EditorCtrl, left: AbortSignal): void {
   const module = lateImport(() => import("./rules_dialog.tsx"));
   const leave = fetchThen(() => Promise.all([catalogue(), module]), {
     fetched: ([found, { RulesDialog }]) => {
-      const first = gameTypeOf(ctrl.state.told?.game_type ?? { extras: [], modules: [], options: [] });
+      const first = gameTypeOf(ctrl.state.checked?.game_type ?? { extras: [], modules: [], options: [] });
       openDialog(t("editor-rules"), (close) => (
         <RulesDialog
           catalogue={found}
@@ -128,7 +128,7 @@ function openRules(ctrl: EditorCtrl, left: AbortSignal): void {
 
 function eventWords(event: Event): string {
   switch (event.kind) {
-    case "laid":
+    case "setup":
       return t("editor-laid", { tile: tileWords(event.look) });
     case "taken off":
       return t("editor-taken-off", { tile: tileWords(event.look) });

@@ -4,14 +4,14 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { MenuField, Radios } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
 import { Button, useController } from "../base/view.tsx";
-import type { LaidPosition, LevelInfo } from "../generated/wire.ts";
+import type { CheckedSetup, LevelInfo } from "../generated/wire.ts";
 import { BeginCtrl, type BeginServices } from "../play/begin_ctrl.ts";
 import { COLORS } from "../play/position.ts";
 import { CLOCK_KEYS, type ClockKey, clockTitle, controlOf, hasDays } from "../play/time_control.ts";
 
 type Props = {
   opponent: "computer" | "link";
-  position: LaidPosition;
+  position: CheckedSetup;
   levels: readonly LevelInfo[];
   level: number;
   services: BeginServices;
@@ -20,7 +20,7 @@ type Props = {
 export function PlayDialog({ opponent, position, levels, level, services }: Props) {
   const ctrl = useMemo(() => new BeginCtrl(services), []);
   const { isBeginning } = useController(ctrl);
-  const [wanted, want] = useState({ color: position.laid.player, level, clock: "none" as ClockKey });
+  const [wanted, want] = useState({ color: position.setup.player, level, clock: "none" as ClockKey });
   useLayoutEffect(() => () => ctrl.close(), [ctrl]);
   const clocks = CLOCK_KEYS.filter((key) => key !== "own" && (opponent === "link" || !hasDays(key)));
   const begin = () => {

@@ -4,12 +4,12 @@ import { Radios } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
 import { RuleLink } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
-import type { LaidPosition } from "../generated/wire.ts";
+import type { CheckedSetup } from "../generated/wire.ts";
 import { COLORS } from "../play/position.ts";
 import { type EditorCtrl, type EditorState, neutralOf } from "./ctrl.ts";
-import { FLIPS, type Flip, flipOf } from "./laid.ts";
+import { FLIPS, type Flip, flipOf } from "./setup.ts";
 
-export function Verdict({ told: { faults, outcome }, isJudged }: { told: LaidPosition; isJudged: boolean }) {
+export function Verdict({ checked: { faults, outcome }, isJudged }: { checked: CheckedSetup; isJudged: boolean }) {
   const isFine = !faults.length;
   return (
     <section class={`verdict${isFine ? " fine" : ""}${isJudged ? "" : " asking"}`} aria-label={t("editor-verdict")}>
@@ -29,14 +29,14 @@ export function Verdict({ told: { faults, outcome }, isJudged }: { told: LaidPos
 }
 
 /** What the rules say, in a line; the reasons, which the panel shows, are added for those who listen. */
-export function verdictWords({ faults, outcome }: LaidPosition) {
+export function verdictWords({ faults, outcome }: CheckedSetup) {
   if (!faults.length) return outcome ?? t("editor-fine");
   const rules = [...new Set(faults.map(({ rule }) => rule))].join(", ");
   const reasons = faults.map(({ because }) => because).join(" ");
   return (
     <>
       {`${t("editor-not-fine", { count: faults.length })} ${rules}`}
-      <span class="heard"> {reasons}</span>
+      <span class="sr-only"> {reasons}</span>
     </>
   );
 }
@@ -44,8 +44,8 @@ export function verdictWords({ faults, outcome }: LaidPosition) {
 type Props = { ctrl: EditorCtrl; state: Readonly<EditorState> };
 
 export function PositionPanel({ ctrl, state }: Props) {
-  const { laid } = state;
-  const { player, number } = laid;
+  const { setup } = state;
+  const { player, number } = setup;
   const write = (text: string) => {
     const turn = Number.parseInt(text, 10);
     ctrl.setNumber(Number.isInteger(turn) && turn > 0 ? Math.min(turn, LIMITS.turn) : null);
@@ -74,7 +74,7 @@ export function PositionPanel({ ctrl, state }: Props) {
         <Radios
           legend={t("editor-honeycombo")}
           name="flip"
-          chosen={flipOf(laid)}
+          chosen={flipOf(setup)}
           items={FLIPS.map((value) => ({ value, title: flipWords(value, player) }))}
           choose={(flip) => ctrl.setFlip(flip)}
         />

@@ -6,7 +6,7 @@ import { SignButton } from "../base/view.tsx";
 import { TilePicture } from "../board/tile_picture.tsx";
 import { tileWords } from "../play/words.ts";
 import { type EditorCtrl, type EditorState, lookOf } from "./ctrl.ts";
-import { DEEDS, type Deed, deedOf, type PileName, pilesBeside, stackOf } from "./laid.ts";
+import { DEEDS, type Deed, deedOf, type PileName, pilesBeside, stackOf } from "./setup.ts";
 
 type Props = { ctrl: EditorCtrl; state: Readonly<EditorState> };
 type HeldProps = Props & { held: string };
@@ -21,7 +21,7 @@ export function TilePanel({ ctrl, state }: Props) {
 }
 
 function HeldTile({ ctrl, state, held }: HeldProps) {
-  const stack = stackOf(state.laid, held);
+  const stack = stackOf(state.setup, held);
   const look = lookOf(state, held);
   const names = stack?.tiles.map(({ tile }) => tile) ?? [];
   return (
@@ -54,9 +54,9 @@ function HeldTile({ ctrl, state, held }: HeldProps) {
 
 function Buttons({ ctrl, state, held }: HeldProps) {
   const { info } = lookOf(state, held);
-  const pile = pilesBeside(state.laid, [...state.tiles.values()]).get(held);
+  const pile = pilesBeside(state.setup, [...state.tiles.values()]).get(held);
   const isNeutral = info.color === "neutral";
-  const can = new Set(state.told?.can);
+  const can = new Set(state.checked?.can);
   const hasBag = can.has("draw");
   const ways: [isOffered: boolean, to: PileName, words: string][] = [
     [!hasBag && pile === undefined, "hand", t("editor-take-off")],
@@ -89,14 +89,14 @@ function Buttons({ ctrl, state, held }: HeldProps) {
 
 /** What the opponent did to it in their last turn. */
 function Deeds({ ctrl, state, held }: HeldProps) {
-  const can = new Set(state.told?.can);
+  const can = new Set(state.checked?.can);
   const possible: readonly Deed[] = DEEDS.filter(
     (deed) => (deed !== "flipped" || can.has("flip")) && (deed !== "stung" || can.has("sting")),
   );
   return (
     <MenuField
       label={t("editor-deed")}
-      chosen={deedOf(state.laid, held) ?? ""}
+      chosen={deedOf(state.setup, held) ?? ""}
       items={(["", ...possible] as const).map((value) => ({ value, title: deedWords(value || null) }))}
       choose={(deed) => ctrl.setDeed(held, deed || null)}
     />

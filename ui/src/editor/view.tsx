@@ -7,7 +7,7 @@ import { t } from "../base/i18n.ts";
 import { Sign, useController, Waiting } from "../base/view.tsx";
 import type { Point } from "../board/geometry.ts";
 import type { Look } from "../board/tile.ts";
-import type { Color, LaidPosition } from "../generated/wire.ts";
+import type { CheckedSetup, Color } from "../generated/wire.ts";
 import { type HandEvents, Heaps } from "../play/heaps.tsx";
 import { heaps } from "../play/selection.ts";
 import { StackBox } from "../play/stack_box.tsx";
@@ -16,8 +16,8 @@ import { tileWords } from "../play/words.ts";
 import { Actions, type Ways } from "./actions.tsx";
 import { EditorBoard } from "./board.ts";
 import { type EditorCtrl, type EditorState, lookOf, placesFor } from "./ctrl.ts";
-import { type PileName, pilesBeside, stackAt } from "./laid.ts";
 import { PositionPanel, Verdict, verdictWords } from "./position_panel.tsx";
+import { type PileName, pilesBeside, stackAt } from "./setup.ts";
 import { TilePanel } from "./tile_panel.tsx";
 
 /** How wide a tile is dragged while there is no board, in pixels. */
@@ -27,12 +27,12 @@ type Props = { ctrl: EditorCtrl; ways: Ways };
 type Opened = { looks: readonly Look[]; at: Point };
 
 export function EditorView({ ctrl, ways }: Props) {
-  const { told } = useController(ctrl);
+  const { checked } = useController(ctrl);
   // Another game has other tiles: hands and board are created again.
-  return told ? <Editor key={told.ruleset} ctrl={ctrl} told={told} ways={ways} /> : <Waiting />;
+  return checked ? <Editor key={checked.ruleset} ctrl={ctrl} checked={checked} ways={ways} /> : <Waiting />;
 }
 
-function Editor({ ctrl, told, ways }: Props & { told: LaidPosition }) {
+function Editor({ ctrl, checked, ways }: Props & { checked: CheckedSetup }) {
   const state = useController(ctrl);
   const { isJudged, held } = state;
   const board = useRef<EditorBoard | null>(null);
@@ -57,15 +57,15 @@ function Editor({ ctrl, told, ways }: Props & { told: LaidPosition }) {
       onPointerDown={({ target }) => drawer.press(target)}
     >
       {/* Where the panel is a drawer its title is out of sight; the heading is there for those who listen. */}
-      <h1 class="heard">{t("editor-title")}</h1>
+      <h1 class="sr-only">{t("editor-title")}</h1>
       <Player state={state} color="black" place="above" events={events} />
       <BoardWrap ctrl={ctrl} state={state} board={board} released={released} />
-      <Beside state={state} events={events} />
+      <OffBoard state={state} events={events} />
       <Player state={state} color="white" place="below" events={events} />
       <div class="right">
         <div class="bar">
           <p class="status" role="status">
-            {verdictWords(told)}
+            {verdictWords(checked)}
           </p>
           <button
             type="button"
@@ -80,11 +80,11 @@ function Editor({ ctrl, told, ways }: Props & { told: LaidPosition }) {
           </button>
         </div>
         <aside class="side" id="side" aria-label={t("editor-side")} ref={drawer.side}>
-          <p class="game-title">{told.title}</p>
-          <Verdict told={told} isJudged={isJudged} />
+          <p class="game-title">{checked.title}</p>
+          <Verdict checked={checked} isJudged={isJudged} />
           <TilePanel ctrl={ctrl} state={state} />
           <PositionPanel ctrl={ctrl} state={state} />
-          <Actions ctrl={ctrl} ways={ways} isImpossible={isJudged && told.faults.length > 0} />
+          <Actions ctrl={ctrl} ways={ways} isImpossible={isJudged && checked.faults.length > 0} />
         </aside>
       </div>
     </main>
@@ -111,7 +111,7 @@ type BoardProps = {
 };
 
 function BoardWrap({ ctrl, state, board, released }: BoardProps) {
-  const { laid, tiles, held, isSudden, cursorCount, fitCount } = state;
+  const { setup, tiles, held, isSudden, cursorCount, fitCount } = state;
   const host = useRef<HTMLDivElement>(null);
   const wrap = useRef<HTMLDivElement>(null);
   const [stack, openStack] = useState<Opened | null>(null);
@@ -125,20 +125,20 @@ function BoardWrap({ ctrl, state, board, released }: BoardProps) {
   }, [ctrl]);
   useLayoutEffect(() => {
     const look = (name: string) => lookOf(state, name);
-    const piles = laid.stacks.map(({ q, r, tiles: lying }) => ({
+    const piles = setup.stacks.map(({ q, r, tiles: lying }) => ({
       hex: { q, r },
       looks: lying.map(({ tile }) => ({ ...look(tile), label: tileWords(look(tile)) })),
     }));
-    const movable = new Set(laid.stacks.flatMap(({ tiles: lying }) => lying.at(-1)?.tile ?? []));
+    const movable = new Set(setup.stacks.flatMap(({ tiles: lying }) => lying.at(-1)?.tile ?? []));
     board.current?.change({ piles, movable, isSudden });
-  }, [laid, tiles]);
+  }, [setup, tiles]);
   useLayoutEffect(() => {
     const label = t("editor-lay-here");
     const hexes = held === null ? [] : placesFor(state, held);
     const targets = hexes.map((hex) => ({ hex, effects: ["place"] as const, label }));
     board.current?.change({ selected: held, targets: kept(board.current.state.targets, targets) });
     if (held !== null) openStack(null);
-  }, [laid, held]);
+  }, [setup, held]);
   useLayoutEffect(() => {
     if (cursorCount) board.current?.goToFirst();
   }, [cursorCount]);
@@ -169,7 +169,7 @@ function boardIn(
     },
     hold: (name) => ctrl.hold(name),
     openStack: (hex, at) => {
-      const found = hex && stackAt(ctrl.state.laid, hex);
+      const found = hex && stackAt(ctrl.state.setup, hex);
       const isStack = found && found.tiles.length > 1 && ctrl.state.held === null;
       openStack(isStack ? { looks: found.tiles.map(({ tile }) => lookOf(ctrl.state, tile)), at } : null);
     },
@@ -206,7 +206,7 @@ function Player({ state, color, place, events }: HandProps & { color: Color; pla
   const isThere = (pile: PileName, own: string) => pile === color || (pile === "hand" && own === color);
   return (
     <section
-      class={`player ${color} ${place}${state.laid.player === color ? " to-move" : ""}`}
+      class={`player ${color} ${place}${state.setup.player === color ? " to-move" : ""}`}
       aria-label={t("layout-player", { player: color })}
     >
       <header class="player-head">
@@ -222,7 +222,7 @@ function Player({ state, color, place, events }: HandProps & { color: Color; pla
 }
 
 /** The bag with what belongs to nobody, and what has left the game. */
-function Beside({ state, events }: HandProps) {
+function OffBoard({ state, events }: HandProps) {
   const bag = namesIn(state, (pile, own) => pile === "bag" || (pile === "hand" && own === "neutral"));
   const removed = namesIn(state, (pile) => pile === "removed");
   return (
@@ -262,9 +262,9 @@ function Heap({ state, names, owner, events }: HandProps & { names: readonly str
 
 /** The tiles beside the board that are in some pile. */
 function namesIn(
-  { laid, tiles }: Pick<EditorState, "laid" | "tiles">,
+  { setup, tiles }: Pick<EditorState, "setup" | "tiles">,
   isThere: (pile: PileName, color: string) => boolean,
 ): string[] {
-  const beside = pilesBeside(laid, [...tiles.values()]);
+  const beside = pilesBeside(setup, [...tiles.values()]);
   return [...beside].flatMap(([name, pile]) => (isThere(pile, tiles.get(name)?.color ?? "") ? name : []));
 }

@@ -1,7 +1,7 @@
 /** The engine on this device. Positions and names of moves come from the server, which has the rules. */
 
 import { Lost, Problem } from "../base/errors.ts";
-import type { AnalysisLine, AskJudged, AskNames, Bodies, Color, LegalMove, Review } from "../generated/wire.ts";
+import type { AnalysisLine, Bodies, Color, JudgeRequest, LegalMove, NamesRequest, Review } from "../generated/wire.ts";
 import { type Analyst, type Found, type How, type Position, Refused } from "./analyst.ts";
 import type { DeviceEngine, Update } from "./device_engine.ts";
 import type { DeviceSearch } from "./device_search.ts";
@@ -99,7 +99,7 @@ export class DeviceAnalyst implements Analyst {
     const game = await this.#request("DeviceGame", "/api/device/game", position, signal);
     const prepared = await search.prepare(game);
     const { data, nodes } = game;
-    const found: AskJudged["found"] = [];
+    const found: JudgeRequest["found"] = [];
     let review = { ...EMPTY, total: data.length };
     let judgedAt = now();
     yield review;
@@ -120,7 +120,7 @@ export class DeviceAnalyst implements Analyst {
   }
 
   /** Ask for the names of moves that have none yet. Returns whether there were any. Where that fails, known names stay. */
-  async #name(names: Names, lines: readonly Line[], body: Omit<AskNames, "lines">, signal: AbortSignal) {
+  async #name(names: Names, lines: readonly Line[], body: Omit<NamesRequest, "lines">, signal: AbortSignal) {
     const shown = lines.map(({ codes }) => codes.slice(0, MAX_MOVES));
     const missing = shown.filter((codes) => !names.isWhole(codes));
     if (missing.length === 0) return false;

@@ -17,7 +17,7 @@ export type Announcement =
       readonly event: GameEvent;
       readonly game: GameState;
       readonly tiles: Tiles;
-      readonly isHeard: boolean;
+      readonly wasSent: boolean;
     }
   | { readonly kind: "refused"; readonly because: string; readonly rule: string | null }
   /** Why a tile can do nothing, or, where a place was meant, not go there. */
@@ -42,7 +42,7 @@ export type Announcement =
   | { readonly kind: "muted"; readonly name: string; readonly isMuted: boolean };
 
 /** What comes of an announcement: a sound, a notice for all, or words for those who listen. */
-export type Told = {
+export type Reaction = {
   readonly sound?: string;
   readonly notice?: string;
   readonly rule?: string | null;
@@ -52,27 +52,27 @@ export type Told = {
   readonly speech?: readonly string[];
 };
 
-export function toldOf(said: Announcement): Told {
-  switch (said.kind) {
+export function reactionTo(announcement: Announcement): Reaction {
+  switch (announcement.kind) {
     case "event":
-      return said.isHeard
-        ? silent(toldOfEvent(said.event, said.game, said.tiles))
-        : toldOfEvent(said.event, said.game, said.tiles);
+      return announcement.wasSent
+        ? silent(eventReaction(announcement.event, announcement.game, announcement.tiles))
+        : eventReaction(announcement.event, announcement.game, announcement.tiles);
     case "sent":
-      return { sound: said.move.kind };
+      return { sound: announcement.move.kind };
     case "move lost": {
-      const { tiles, view, turn } = said.seen;
-      const notice = t("game-move-lost", { move: moveWords(said.move, tiles, facesOf(view), turn) });
+      const { tiles, view, turn } = announcement.seen;
+      const notice = t("game-move-lost", { move: moveWords(announcement.move, tiles, facesOf(view), turn) });
       return { sound: "no", notice, tone: "refusal" };
     }
     case "refused":
-      return { sound: "no", notice: said.because, rule: said.rule, tone: "refusal" };
+      return { sound: "no", notice: announcement.because, rule: announcement.rule, tone: "refusal" };
     case "why":
       return {
         sound: "no",
-        notice: refusalWords(said.because, said.place),
-        rule: said.rule,
-        tone: said.place ? "refusal" : "reason",
+        notice: refusalWords(announcement.because, announcement.place),
+        rule: announcement.rule,
+        tone: announcement.place ? "refusal" : "reason",
       };
     case "disconnected":
       // It is also seen over the head line.
@@ -80,45 +80,48 @@ export function toldOf(said: Announcement): Told {
     case "clock low":
       return { sound: "low", speech: [t("clock-low", { seconds: LOW })] };
     case "hint requested":
-      return { notice: said.fallback ? t(`engine-fallback-${said.fallback}`) : t("hint-looking") };
+      return { notice: announcement.fallback ? t(`engine-fallback-${announcement.fallback}`) : t("hint-looking") };
     case "position":
-      return { sound: said.view.last?.kind ?? "pick" };
+      return { sound: announcement.view.last?.kind ?? "pick" };
     case "no hint":
-      return { notice: said.because, tone: "refusal" };
+      return { notice: announcement.because, tone: "refusal" };
     case "hint tile":
-      return { notice: hintedTileWords(said.move, said.seen), action: { label: t("hint-where"), act: said.show } };
+      return {
+        notice: hintedTileWords(announcement.move, announcement.seen),
+        action: { label: t("hint-where"), act: announcement.show },
+      };
     case "hint move":
-      return { notice: hintedMoveWords(said, said.seen) };
+      return { notice: hintedMoveWords(announcement, announcement.seen) };
     case "threat":
-      return { notice: said.because };
+      return { notice: announcement.because };
     case "computer": {
-      const action = said.retry && { label: t("computer-retry"), act: said.retry };
-      return { notice: said.because, tone: said.hasFailed ? "refusal" : "plain", action };
+      const action = announcement.retry && { label: t("computer-retry"), act: announcement.retry };
+      return { notice: announcement.because, tone: announcement.hasFailed ? "refusal" : "plain", action };
     }
     case "said": {
       const words = ({ name, text }: ChatLine) => t("chat-said", { name: personName(name), text });
       // The log speaks for itself where it is seen.
-      return { sound: "talk", speech: said.isSeen ? [] : said.lines.map(words) };
+      return { sound: "talk", speech: announcement.isSeen ? [] : announcement.lines.map(words) };
     }
     case "muted": {
-      const name = personName(said.name);
-      return { speech: [said.isMuted ? t("chat-is-muted", { name }) : t("chat-is-unmuted", { name })] };
+      const name = personName(announcement.name);
+      return { speech: [announcement.isMuted ? t("chat-is-muted", { name }) : t("chat-is-unmuted", { name })] };
     }
   }
 }
 
 /** The same without its sound, which was played when the move was made. */
-function silent({ sound: _, ...told }: Told): Told {
-  return told;
+function silent({ sound: _, ...reaction }: Reaction): Reaction {
+  return reaction;
 }
 
-function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
+function eventReaction(event: GameEvent, game: GameState, tiles: Tiles): Reaction {
   const isMine = event.by !== null && game.seats.includes(event.by);
   const isYou = isMine && game.seats.length === 1;
   const who = whoOf(event.by, game);
   switch (event.what) {
     case "played":
-      return toldOfMove(event, game, tiles, isMine, who);
+      return moveReaction(event, game, tiles, isMine, who);
     case "sealed":
       return { notice: t("event-sealed", who) };
     case "taken_back":
@@ -144,7 +147,7 @@ function toldOfEvent(event: GameEvent, game: GameState, tiles: Tiles): Told {
 }
 
 /** What the other one did, where it is more than placing or moving a tile, is shown; other moves are only spoken. */
-function toldOfMove(event: GameEvent, game: GameState, tiles: Tiles, isMine: boolean, who: Who): Told {
+function moveReaction(event: GameEvent, game: GameState, tiles: Tiles, isMine: boolean, who: Who): Reaction {
   const sound = game.view.last?.kind ?? "move";
   const deed = deedIn(event, game, tiles);
   if (event.forced) return { sound, notice: t("event-forced", who), rule: "U3" };

@@ -43,18 +43,18 @@ export class ChatCtrl extends Controller<ChatState> {
     this.#services = services;
   }
 
-  hear(update: ChatUpdate): void {
+  onUpdate(update: ChatUpdate): void {
     const known = new Set(this.state.lines.map(({ number }) => number));
     const fresh = update.lines.filter(({ number }) => !known.has(number));
     this.set({
       own: update.you ?? this.state.own,
       lines: [...this.state.lines, ...fresh].sort((a, b) => a.number - b.number),
     });
-    const heard = fresh.filter(({ author }) => !this.state.muted.has(author));
-    if (update.is_whole || !heard.length || !this.#services.isWanted()) return;
+    const wanted = fresh.filter(({ author }) => !this.state.muted.has(author));
+    if (update.is_whole || !wanted.length || !this.#services.isWanted()) return;
     const isSeen = this.#services.isSeen();
     if (!isSeen) this.set({ hasNews: true });
-    this.#services.announce({ kind: "said", lines: heard, isSeen });
+    this.#services.announce({ kind: "said", lines: wanted, isSeen });
   }
 
   write(text: string): void {

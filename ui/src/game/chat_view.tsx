@@ -74,7 +74,7 @@ function Line({ line, isMuted, isOwn, onMute }: LineProps) {
       <p>
         {line.by && <span class={`chip ${line.by}`} aria-hidden="true" />}
         <strong>{name}</strong>
-        <span class="heard"> {isMuted ? t("chat-line-muted") : t("chat-line-says")}: </span>
+        <span class="sr-only"> {isMuted ? t("chat-line-muted") : t("chat-line-says")}: </span>
         {isMuted ? <em>{t("chat-muted")}</em> : line.text}
       </p>
       {!isOwn && (
@@ -100,7 +100,7 @@ function Entry({ ctrl }: { ctrl: ChatCtrl }) {
       <input
         type="text"
         ref={input}
-        maxLength={LIMITS.said}
+        maxLength={LIMITS.chat}
         aria-label={t("chat-write")}
         placeholder={t("chat-placeholder")}
         autocomplete="off"

@@ -150,11 +150,11 @@ export class GameCtrl extends Controller<GamePageState> {
   readonly #services: GameServices;
   readonly #lines = new MoveLines();
   /** The ply that the address asks for, until it is shown. */
-  #asked: number | null;
+  #firstPly: number | null;
   /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. */
   #goal: number | null = null;
   /** Whether the player knows that the engine is being compiled. */
-  #isEngineTold = false;
+  #hasNamedEngine = false;
   /** Whose clock was said to be low. */
   #lowClock: Color | null = null;
 
@@ -163,7 +163,7 @@ export class GameCtrl extends Controller<GamePageState> {
     super({ ...START, score: services.scoreBefore(game) });
     this.#game = game;
     this.#services = services;
-    this.#asked = ply;
+    this.#firstPly = ply;
     this.help = new HelpCtrl(
       game,
       services,
@@ -378,12 +378,12 @@ export class GameCtrl extends Controller<GamePageState> {
     const { connection } = this.#services;
     const signal = this.closing;
     const isOurs = ({ game }: { readonly game: string }) => game === this.#game;
-    connection.watch((state) => this.#heardConnection(state), signal);
-    connection.on("state", (state) => isOurs(state) && this.#heardState(state), signal);
-    connection.on("chat", (update) => isOurs(update) && this.state.chat?.hear(update), signal);
-    connection.on("hint", (hint) => isOurs(hint) && !this.state.side && this.help.hear(hint), signal);
-    connection.on("computer", (notice) => isOurs(notice) && this.#heardComputer(notice), signal);
-    connection.on("presence", (presence) => isOurs(presence) && this.#heardPresence(presence), signal);
+    connection.watch((state) => this.#onConnection(state), signal);
+    connection.on("state", (state) => isOurs(state) && this.#onState(state), signal);
+    connection.on("chat", (update) => isOurs(update) && this.state.chat?.onUpdate(update), signal);
+    connection.on("hint", (hint) => isOurs(hint) && !this.state.side && this.help.onHint(hint), signal);
+    connection.on("computer", (notice) => isOurs(notice) && this.#onComputer(notice), signal);
+    connection.on("presence", (presence) => isOurs(presence) && this.#onPresence(presence), signal);
     connection.subscribe({ type: "open", game: this.#game }, signal, {
       answered: ({ info }) => this.#opened(info),
       refused: (problem) => {
@@ -393,7 +393,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  #heardConnection(state: ConnectionState): void {
+  #onConnection(state: ConnectionState): void {
     // Until the first connection the page waits for the game anyway.
     const isOffline = state !== "open" && this.state.info !== null;
     if (isOffline && !this.state.isOffline) this.#services.announce({ kind: "disconnected" });
@@ -435,7 +435,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  #heardState(game: GameState): void {
+  #onState(game: GameState): void {
     const { game: before, sent: wasSent } = this.state;
     if (before && game.version < before.version && !game.resync) return;
     const isNew = before?.view.ply !== game.view.ply;
@@ -469,7 +469,7 @@ export class GameCtrl extends Controller<GamePageState> {
   #happened(event: GameState["events"][number], game: GameState, { tiles }: PlayCtrl, sent: Sent | null): void {
     const next = event.what === "rematch_agreed" ? (event.game ?? game.next_game) : null;
     if (next) this.#goToRematch(next, game);
-    else this.#services.announce({ kind: "event", event, game, tiles, isHeard: sent?.move.text === event.text });
+    else this.#services.announce({ kind: "event", event, game, tiles, wasSent: sent?.move.text === event.text });
   }
 
   /** Go to the rematch, with the score that it begins with. */
@@ -483,7 +483,7 @@ export class GameCtrl extends Controller<GamePageState> {
     return claim && { ...claim, readAt: this.#services.now() };
   }
 
-  #heardPresence(presence: Presence): void {
+  #onPresence(presence: Presence): void {
     const { white, black, watchers } = presence;
     const { game } = this.state;
     if (!game) return;
@@ -494,15 +494,15 @@ export class GameCtrl extends Controller<GamePageState> {
     this.set({ game: { ...game, players, watchers }, claim: this.#claimOf(presence) });
   }
 
-  #heardComputer({ state, because }: ComputerNotice): void {
+  #onComputer({ state, because }: ComputerNotice): void {
     const { game } = this.state;
     const hasFailed = state === "failed";
     const engine = state === "compiling" ? because : state === "ready" ? null : this.state.engine;
     this.#change({ engine, hasFailed }, true);
     if (state === "compiling") {
       // Somebody who is to move reads something else, such as a hint.
-      if (this.#isEngineTold || game?.legal_moves.length) return;
-      this.#isEngineTold = true;
+      if (this.#hasNamedEngine || game?.legal_moves.length) return;
+      this.#hasNamedEngine = true;
     }
     const can = game?.can ?? [];
     if (!hasFailed || !can.length) {
@@ -538,8 +538,8 @@ export class GameCtrl extends Controller<GamePageState> {
   #follow(): void {
     this.#completeLines();
     this.#findNextLevel();
-    if (this.#asked !== null) this.look(this.#asked);
-    this.#asked = null;
+    if (this.#firstPly !== null) this.look(this.#firstPly);
+    this.#firstPly = null;
   }
 
   /** Ask for what is not known of the moves. Their notation is shown until then. */
@@ -685,7 +685,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  #request<Asked extends Request>(request: Asked, signal: AbortSignal): Promise<AnswerTo<Asked>> {
+  #request<R extends Request>(request: R, signal: AbortSignal): Promise<AnswerTo<R>> {
     return this.#services.connection.ask(request, signal);
   }
 

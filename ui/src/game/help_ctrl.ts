@@ -79,7 +79,7 @@ export class HelpCtrl extends Controller<HelpState> {
   }
 
   /** The server has named a hint. */
-  hear({ ply, move: text, because }: Hint): void {
+  onHint({ ply, move: text, because }: Hint): void {
     const table = this.#table();
     if (table?.game.view.ply !== ply) return;
     const move = table.game.legal_moves.find((each) => each.text === text);

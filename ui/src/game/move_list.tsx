@@ -20,7 +20,7 @@ type MoveListProps = {
   at: number;
   /** Moves that are tried from there, and what is known of them. */
   line: readonly string[];
-  told: readonly (PlayedMove | null)[];
+  tried: readonly (PlayedMove | null)[];
   hasClock: boolean;
   tiles: Tiles;
   /** How the table is turned. */
@@ -31,7 +31,7 @@ type MoveListProps = {
 
 export function MoveList(props: MoveListProps) {
   const [shown, hold] = useSteady(props);
-  const { moves, at, line, told, style } = shown;
+  const { moves, at, line, tried, style } = shown;
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => reveal(list.current), [shown.moves, shown.at, shown.line, shown.lines, style]);
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function MoveList(props: MoveListProps) {
       {line.map((text, i) => (
         <li key={`tried ${String(i)}`} class="tried" aria-current={i + 1 === line.length ? "step" : undefined}>
           <span class="ply">{String(at + i + 1)}</span>
-          <MoveParts list={shown} move={told[i] ?? null} text={text} />
+          <MoveParts list={shown} move={tried[i] ?? null} text={text} />
         </li>
       ))}
       {moves.slice(branch).map((text, i) => row(text, branch + i))}

@@ -29,8 +29,8 @@ export function Notice({ root, ...props }: Props & { root: Ref<HTMLDivElement> }
 }
 
 /** The last move of a line in words. */
-function triedWords({ line, told }: Side, tiles: Tiles, turn: number): string {
-  const move = told.at(-1);
+function triedWords({ line, moves }: Side, tiles: Tiles, turn: number): string {
+  const move = moves.at(-1);
   return move ? playedMoveWords(move, tiles, turn) : (line.at(-1) ?? "");
 }
 

@@ -16,7 +16,7 @@ import type { Hints } from "../engine/hints.ts";
 import { openPlay } from "../play/open_play.ts";
 import { catalogue, createGame } from "../play/requests.ts";
 import { forgetTurn, showTurn } from "../play/turn_notice.ts";
-import { type Announcement, toldOf } from "./announcement.ts";
+import { type Announcement, reactionTo } from "./announcement.ts";
 import { GameCtrl, type GameServices } from "./ctrl.ts";
 import { playedMoves, studyPath } from "./requests.ts";
 import { keepScore, scoreBefore } from "./series.ts";
@@ -81,7 +81,7 @@ function showState(ctrl: GameCtrl): void {
 }
 
 function announce(said: Announcement): void {
-  const { sound, notice, rule = null, tone = "plain", action = null, speech = [] } = toldOf(said);
+  const { sound, notice, rule = null, tone = "plain", action = null, speech = [] } = reactionTo(said);
   if (sound) playSound(sound);
   if (notice !== undefined) notify(notice, { rule, kind: tone, action });
   for (const words of speech) speak(words);

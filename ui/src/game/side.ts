@@ -7,25 +7,25 @@ export type Side = {
   /** Moves that are tried from there. */
   readonly line: readonly string[];
   /** What is known of each of them. */
-  readonly told: readonly (PlayedMove | null)[];
+  readonly moves: readonly (PlayedMove | null)[];
   readonly view: PositionView;
   readonly legalMoves: readonly LegalMove[];
 };
 
 /** What the server says of an earlier position or a line. `before` is what was looked at until now. */
 export function sideOf({ ply, line, view, legal_moves }: PositionAt, before: Side | null): Side {
-  return { ply, line, told: toldOf({ ply, line, view }, before), view, legalMoves: legal_moves };
+  return { ply, line, moves: movesOf({ ply, line, view }, before), view, legalMoves: legal_moves };
 }
 
 /** What would come of a move, before it is made. */
 export function sideAfter(move: LegalMove, ply: number, view: PositionView): Side {
   const line = [move.text];
-  return { ply, line, told: toldOf({ ply, line, view }, null), view, legalMoves: [] };
+  return { ply, line, moves: movesOf({ ply, line, view }, null), view, legalMoves: [] };
 }
 
 /** What is known of a line: a position has its last move, and those before it were seen on the way there. */
-function toldOf({ ply, line, view }: Pick<Side, "ply" | "line" | "view">, side: Side | null): Side["told"] {
-  const before = side?.ply === ply ? side.told : [];
+function movesOf({ ply, line, view }: Pick<Side, "ply" | "line" | "view">, side: Side | null): Side["moves"] {
+  const before = side?.ply === ply ? side.moves : [];
   const last = view.ply === ply + line.length ? view.last : null;
   return line.map((text, i) => {
     const known = before[i] ?? null;

@@ -67,7 +67,7 @@ function GameTable({ ctrl, state, info, play }: Props) {
       ref={main}
       onPointerDown={({ target }) => drawer.press(target)}
     >
-      <h1 class="heard">{t("layout-game")}</h1>
+      <h1 class="sr-only">{t("layout-game")}</h1>
       <PlayerCard state={state} table={table} color={above ?? "black"} place="above" />
       <div class="board-wrap">
         <BoardHost table={table} label={t("layout-board")} />
@@ -269,7 +269,7 @@ function Moves({ ctrl, state: { game, side, lines }, play, turn }: TurnedProps) 
         lines={lines}
         at={side?.ply ?? game?.view.ply ?? 0}
         line={side?.line ?? NONE}
-        told={side?.told ?? NONE}
+        tried={side?.moves ?? NONE}
         hasClock={Boolean(game?.clock)}
         tiles={play.tiles}
         turn={turn}

@@ -2,7 +2,7 @@
 
 export const LIMITS = {
   line: 400,
-  said: 240,
+  chat: 240,
   name: 24,
   gameString: 12000,
   lines: 5,

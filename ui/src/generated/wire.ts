@@ -296,7 +296,7 @@ export type ComputerNotice = {
   state: "hurried" | "waiting" | "failed" | "compiling" | "ready";
   because: string;
 };
-export type StudyNews = {
+export type StudyUpdate = {
   type: "study_news";
   re: number | null;
   study: string;
@@ -568,14 +568,14 @@ export type LessonCard = {
   boards: string[];
   board: string;
 };
-export type ShelfInfo = {
+export type LessonGroupInfo = {
   name: string;
   title: string;
   about: string;
   lessons: LessonCard[];
 };
-export type LessonShelves = {
-  shelves: ShelfInfo[];
+export type LessonGroups = {
+  groups: LessonGroupInfo[];
 };
 export type TaskInfo = {
   say: string;
@@ -729,24 +729,24 @@ export type Imported = {
   stops: StopInfo[];
   left_out: string | null;
 };
-export type LaidTile = {
+export type SetupTile = {
   tile: string;
   turned: boolean;
 };
-export type LaidStack = {
+export type SetupStack = {
   q: number;
   r: number;
-  tiles: LaidTile[];
+  tiles: SetupTile[];
 };
-export type LaidHands = {
+export type SetupHands = {
   white: string[];
   black: string[];
 };
-export type Laid = {
+export type BoardSetup = {
   ruleset: string | GameType;
-  stacks: LaidStack[];
+  stacks: SetupStack[];
   removed: string[];
-  hands: LaidHands | null;
+  hands: SetupHands | null;
   player: Color;
   number: number | null;
   stung: string[];
@@ -755,12 +755,12 @@ export type Laid = {
   actions: number;
   owed: Color | null;
 };
-export type LaidPosition = {
+export type CheckedSetup = {
   ruleset: string;
   game_type: GameType;
   title: string;
   tiles: TileInfo[];
-  laid: Laid;
+  setup: BoardSetup;
   sketch: string;
   faults: VerdictInfo[];
   outcome: string | null;
@@ -771,7 +771,7 @@ export type StudyLinks = {
   read: string;
   write: string | null;
 };
-export type KeptStudy = {
+export type StoredStudy = {
   read: string;
   write: string | null;
   name: string;
@@ -925,7 +925,7 @@ export type Try = {
   ply: number;
   line: string[];
 };
-export type AskWhy = {
+export type WhyRequest = {
   type: "why";
   seq?: number;
   game: string;
@@ -934,7 +934,7 @@ export type AskWhy = {
   ply?: number | null;
   line?: string[];
 };
-export type AskCard = {
+export type CardRequest = {
   type: "card";
   seq?: number;
   game: string;
@@ -942,20 +942,20 @@ export type AskCard = {
   ply?: number | null;
   line?: string[];
 };
-export type AskHint = {
+export type HintRequest = {
   type: "hint";
   seq?: number;
   game: string;
   ply: number;
   found?: number | null;
 };
-export type AskHintPosition = {
+export type HintPositionRequest = {
   type: "hint_position";
   seq?: number;
   game: string;
   ply: number;
 };
-export type AskThreat = {
+export type ThreatRequest = {
   type: "threat";
   seq?: number;
   game: string;
@@ -965,7 +965,7 @@ export type MoveNow = {
   seq?: number;
   game: string;
 };
-export type SayInChat = {
+export type SendChat = {
   type: "say";
   seq?: number;
   game: string;
@@ -990,7 +990,7 @@ export type StopAnalysis = {
   type: "stop";
   seq?: number;
 };
-export type AskReview = {
+export type ReviewRequest = {
   type: "review";
   seq?: number;
   game_string?: string | null;
@@ -1061,7 +1061,7 @@ export type NewGame = {
 export type Rename = {
   name: string;
 };
-export type AskBoard = {
+export type BoardRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
@@ -1070,29 +1070,29 @@ export type AskBoard = {
   card?: string | null;
   cards?: boolean;
 };
-export type AskTrial = {
+export type TrialRequest = {
   moves?: string[];
   why?: string | null;
   why_goal?: [number, number] | null;
   card?: string | null;
 };
-export type AskLine = {
+export type LineRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
   first?: number;
   partial?: boolean;
 };
-export type AskImport = {
+export type ImportRequest = {
   text: string;
   ruleset?: string;
 };
-export type AskPosition = {
-  laid?: Laid | null;
+export type SetupRequest = {
+  setup?: BoardSetup | null;
   text?: string | null;
   ruleset?: string;
 };
-export type AskExport = {
+export type ExportRequest = {
   chapters: StudyChapter[];
   format?: "game type" | "UHP game string" | "PGN" | "SGF" | "HOP" | "sketch" | "list of moves";
 };
@@ -1123,7 +1123,7 @@ export type NewTransfer = {
 export type TakeTransfer = {
   code: string;
 };
-export type AskExplorer = {
+export type ExplorerRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
@@ -1135,37 +1135,37 @@ export type AskExplorer = {
   source?: string;
   same_rules?: boolean;
 };
-export type AskDevice = {
+export type DeviceRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
   threat?: boolean;
 };
-export type AskNames = {
+export type NamesRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
   threat?: boolean;
   lines: number[][];
 };
-export type AskReason = {
+export type ReasonRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
   move: string;
 };
-export type AskedMistake = {
+export type MistakeRequest = {
   ply: number;
   reply?: string[];
   best?: string | null;
   lost_in?: number | null;
   won_in?: number | null;
 };
-export type AskExplained = {
+export type ExplainRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
-  mistakes: AskedMistake[];
+  mistakes: MistakeRequest[];
 };
 export type FoundWorth = {
   ply: number;
@@ -1173,7 +1173,7 @@ export type FoundWorth = {
   choices: number;
   codes: number[];
 };
-export type AskJudged = {
+export type JudgeRequest = {
   game_string?: string | null;
   sketch?: string | null;
   line?: string[];
@@ -1193,7 +1193,7 @@ export type Bodies = {
   AnalysisBoard: AnalysisBoard;
   Catalogue: Catalogue;
   DocPage: DocPage;
-  LessonShelves: LessonShelves;
+  LessonGroups: LessonGroups;
   LessonPage: LessonPage;
   Trial: Trial;
   PuzzleIndex: PuzzleIndex;
@@ -1203,9 +1203,9 @@ export type Bodies = {
   RulesBook: RulesBook;
   LineViews: LineViews;
   Imported: Imported;
-  LaidPosition: LaidPosition;
+  CheckedSetup: CheckedSetup;
   StudyLinks: StudyLinks;
-  KeptStudy: KeptStudy;
+  StoredStudy: StoredStudy;
   StudyVersion: StudyVersion;
   ExplorerAnswer: ExplorerAnswer;
   DevicePosition: DevicePosition;

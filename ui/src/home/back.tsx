@@ -64,7 +64,7 @@ function Daily({ state: { puzzle, isSolved } }: { state: Readonly<HomeState> }) 
     <a class="home-card daily" href="/puzzles">
       <Thumbnail board={puzzle?.board ?? ""} />
       <span class="words">
-        <strong>{t("door-study-puzzle")}</strong>
+        <strong>{t("entry-study-puzzle")}</strong>
         <span>{puzzle?.say ?? "…"}</span>
         <span class="muted">{went || puzzle?.title}</span>
       </span>

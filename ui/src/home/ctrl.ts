@@ -1,7 +1,7 @@
 /** The first page: what goes on for somebody who has been here before, and the presets. */
 
 import { Controller } from "../base/controller.ts";
-import type { DailyPuzzle, GameLine, LessonCard, LessonShelves, ModuleInfo, PresetInfo } from "../generated/wire.ts";
+import type { DailyPuzzle, GameLine, LessonCard, LessonGroups, ModuleInfo, PresetInfo } from "../generated/wire.ts";
 import { isBegun, isWaiting } from "../play/game_lines.ts";
 
 /** How many games are shown. */
@@ -28,7 +28,7 @@ type HomeServices = {
   myGames: (signal: AbortSignal) => Promise<{ games: readonly GameLine[] }>;
   catalogue: () => Promise<{ presets: readonly PresetInfo[]; modules: readonly ModuleInfo[] }>;
   today: (signal: AbortSignal) => Promise<DailyPuzzle>;
-  lessons: (signal: AbortSignal) => Promise<LessonShelves>;
+  lessons: (signal: AbortSignal) => Promise<LessonGroups>;
   /** How many boards of a lesson are done. */
   doneOf: (lesson: string, boards: readonly string[]) => number;
   triedOn: (day: number) => boolean | null;
@@ -90,9 +90,9 @@ export class HomeCtrl extends Controller<HomeState> {
       this.set({ puzzle, isSolved: this.#services.triedOn(puzzle.day) });
     });
     void this.run("lesson", async (signal) => {
-      const { shelves } = await this.#services.lessons(signal);
+      const { groups } = await this.#services.lessons(signal);
       const { doneOf } = this.#services;
-      const lessons = shelves.flatMap((shelf) => shelf.lessons);
+      const lessons = groups.flatMap((group) => group.lessons);
       const lesson = lessons.find(({ name, boards }) => doneOf(name, boards) < boards.length) ?? null;
       this.set({ lesson, isBegun: lesson !== null && doneOf(lesson.name, lesson.boards) > 0 });
     });

@@ -11,7 +11,7 @@ import { importGames } from "./requests.ts";
 
 const EXAMPLE = "Base+MLP;WhiteWins;;wL;bL wL-;wA1 -wL;…";
 
-export function ImportDoor({ go }: { go: (path: string) => void }) {
+export function ImportSection({ go }: { go: (path: string) => void }) {
   const ctrl = useMemo(() => new ImportCtrl({ read: importGames, handOver, go, host: location.host }), []);
   useLayoutEffect(() => () => ctrl.close(), [ctrl]);
   const { text, isReading, refusal } = useController(ctrl);
@@ -44,7 +44,7 @@ export function ImportDoor({ go }: { go: (path: string) => void }) {
         <label class="button">
           <input
             type="file"
-            class="heard"
+            class="sr-only"
             accept=".pgn,.sgf,.txt,.uhp,.hop,text/plain"
             onChange={({ currentTarget }) => void openFile(currentTarget)}
           />

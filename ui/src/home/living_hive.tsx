@@ -61,17 +61,17 @@ export function LivingHive({ ctrl }: { ctrl: LivingCtrl }) {
 /** Tell the controller whether the board can be seen, and whether motion is wanted. Returns what ends that. */
 function watch(root: Element | null, ctrl: LivingCtrl): () => void {
   let isInSight = false;
-  const tell = () => ctrl.seen(isInSight && !document.hidden);
+  const update = () => ctrl.seen(isInSight && !document.hidden);
   const observer = new IntersectionObserver((entries) => {
     isInSight = entries.at(-1)?.isIntersecting ?? false;
-    tell();
+    update();
   });
   if (root) observer.observe(root);
-  document.addEventListener("visibilitychange", tell);
+  document.addEventListener("visibilitychange", update);
   const stopListening = onSettings(() => ctrl.still(isStill()));
   return () => {
     observer.disconnect();
-    document.removeEventListener("visibilitychange", tell);
+    document.removeEventListener("visibilitychange", update);
     stopListening();
   };
 }

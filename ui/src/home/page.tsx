@@ -84,13 +84,15 @@ function LateImport({ go }: { go: Go }) {
   const [isSeen, see] = useState(false);
   const section = useSeen<HTMLElement>(() => see(true), "200px");
   return (
-    <section ref={section} class="import-door" aria-labelledby="import-head">
+    <section ref={section} class="import-entry" aria-labelledby="import-head">
       <CreatureArt letter="S" />
       <div>
         <h2 id="import-head">{t("home-import")}</h2>
         <p class="muted">{t("home-import.about")}</p>
       </div>
-      {isSeen && <Late load={() => import("./import_view.tsx")} show={({ ImportDoor }) => <ImportDoor go={go} />} />}
+      {isSeen && (
+        <Late load={() => import("./import_view.tsx")} show={({ ImportSection }) => <ImportSection go={go} />} />
+      )}
     </section>
   );
 }

@@ -12,37 +12,37 @@ import type { LivingCtrl } from "./living_ctrl.ts";
 import { LivingHive } from "./living_hive.tsx";
 import { PlayNow } from "./play_now.tsx";
 
-type Link = { href: string; label: Extract<MessageId, `door-${string}`> };
-type Door = { name: "learn" | "play" | "study"; creature: string; links: readonly Link[] };
+type Link = { href: string; label: Extract<MessageId, `entry-${string}`> };
+type Entry = { name: "learn" | "play" | "study"; creature: string; links: readonly Link[] };
 
-const DOORS: readonly Door[] = [
+const ENTRIES: readonly Entry[] = [
   {
     name: "learn",
     creature: "L",
     links: [
-      { href: "/learn/five-minutes", label: "door-learn-first" },
-      { href: "/learn", label: "door-learn-all" },
-      { href: "/creatures", label: "door-learn-creatures" },
-      { href: "/rules", label: "door-learn-rules" },
+      { href: "/learn/five-minutes", label: "entry-learn-first" },
+      { href: "/learn", label: "entry-learn-all" },
+      { href: "/creatures", label: "entry-learn-creatures" },
+      { href: "/rules", label: "entry-learn-rules" },
     ],
   },
   {
     name: "play",
     creature: "A",
     links: [
-      { href: "/new?opponent=link", label: "door-play-friend" },
-      { href: "/new?opponent=here", label: "door-play-here" },
-      { href: "/new?opponent=computer", label: "door-play-level" },
-      { href: "/games", label: "door-play-mine" },
+      { href: "/new?opponent=link", label: "entry-play-friend" },
+      { href: "/new?opponent=here", label: "entry-play-here" },
+      { href: "/new?opponent=computer", label: "entry-play-level" },
+      { href: "/games", label: "entry-play-mine" },
     ],
   },
   {
     name: "study",
     creature: "M",
     links: [
-      { href: "/study", label: "door-study-board" },
-      { href: "/editor", label: "door-study-editor" },
-      { href: "/puzzles", label: "door-study-puzzle" },
+      { href: "/study", label: "entry-study-board" },
+      { href: "/editor", label: "entry-study-editor" },
+      { href: "/puzzles", label: "entry-study-puzzle" },
     ],
   },
 ];
@@ -63,10 +63,10 @@ type Parts = {
 export function HomeView({ parts }: { parts: Parts }) {
   const { ctrl, lobby } = parts;
   const state = useController(ctrl);
-  const doors = (
-    <div class="doors">
-      {DOORS.map((door) => (
-        <DoorView key={door.name} door={door} />
+  const entries = (
+    <div class="entries">
+      {ENTRIES.map((entry) => (
+        <EntryView key={entry.name} entry={entry} />
       ))}
     </div>
   );
@@ -75,12 +75,12 @@ export function HomeView({ parts }: { parts: Parts }) {
       {state.isBack ? parts.back : <Hero parts={parts} />}
       {!state.isBack && (
         <>
-          {doors}
+          {entries}
           {lobby}
         </>
       )}
       {parts.imports}
-      {state.isBack && doors}
+      {state.isBack && entries}
       {parts.presets}
     </main>
   );
@@ -106,12 +106,12 @@ function Hero({ parts: { begin, living, play } }: { parts: Parts }) {
   );
 }
 
-function DoorView({ door: { name, creature, links } }: { door: Door }) {
+function EntryView({ entry: { name, creature, links } }: { entry: Entry }) {
   return (
-    <section class="door" aria-labelledby={`door-${name}`}>
+    <section class="entry" aria-labelledby={`entry-${name}`}>
       <CreatureArt letter={creature} />
-      <h2 id={`door-${name}`}>{t(`door-${name}`)}</h2>
-      <p>{t(`door-${name}.about`)}</p>
+      <h2 id={`entry-${name}`}>{t(`entry-${name}`)}</h2>
+      <p>{t(`entry-${name}.about`)}</p>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>

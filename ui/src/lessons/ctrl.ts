@@ -1,7 +1,7 @@
 /** One lesson: a board at a time, one thing to do on it, and the next one when the learner asks for it. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, LessonBoardInfo, LessonPage, Trial } from "../generated/wire.ts";
+import type { LessonBoardInfo, LessonPage, Trial, TrialRequest } from "../generated/wire.ts";
 import { BeginCtrl, type BeginServices } from "../play/begin_ctrl.ts";
 import { MAX_STARS, starsFor } from "../play/lesson_progress.ts";
 import { TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
@@ -39,7 +39,7 @@ export type Announcement =
 
 type LessonServices = Omit<TrialServices, "ask"> &
   BeginServices & {
-    tryBoard: (lesson: string, board: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+    tryBoard: (lesson: string, board: string, ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
     starsOf: (lesson: string, board: string) => number;
     keepStars: (lesson: string, board: string, stars: number) => void;
     announce: (event: Announcement) => void;
@@ -128,7 +128,7 @@ export class LessonCtrl extends Controller<LessonState> {
     this.state.board?.close();
     this.#slips = 0;
     const { tryBoard, pause, sound } = this.#services;
-    const ask = (asked: AskTrial, signal: AbortSignal) => tryBoard(this.lesson.name, info.name, asked, signal);
+    const ask = (asked: TrialRequest, signal: AbortSignal) => tryBoard(this.lesson.name, info.name, asked, signal);
     const events = {
       judged: (trial: Trial) => this.#judged(trial),
       refused: (refusal: { rule: string; because: string }) => this.#refused(refusal),

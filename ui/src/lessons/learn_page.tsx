@@ -6,7 +6,7 @@ import { t } from "../base/i18n.ts";
 import type { Show, Visit } from "../base/router_ctrl.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
-import type { LessonCard, LessonShelves } from "../generated/wire.ts";
+import type { LessonCard, LessonGroups } from "../generated/wire.ts";
 import { doneOf, MAX_STARS, starsIn } from "../play/lesson_progress.ts";
 import { lessons } from "./requests.ts";
 
@@ -20,8 +20,8 @@ export function learnPage({ left }: Visit): Promise<Show> {
   );
 }
 
-export function LearnView({ shelves }: LessonShelves) {
-  const lessons = shelves.flatMap((shelf) => shelf.lessons);
+export function LearnView({ groups }: LessonGroups) {
+  const lessons = groups.flatMap((group) => group.lessons);
   const next = lessons.find((lesson) => stateOf(lesson) !== "done");
   return (
     <main class="plain learn" id="main" tabIndex={-1}>
@@ -29,7 +29,7 @@ export function LearnView({ shelves }: LessonShelves) {
       <p class="lead">{t("learn-lead")}</p>
       {next ? <NextLesson lesson={next} /> : <p class="good">✓ {t("learn-all-done")}</p>}
       <Progress lessons={lessons} />
-      {shelves.map(({ name, title, about, lessons }) => (
+      {groups.map(({ name, title, about, lessons }) => (
         <Fragment key={name}>
           <h2>{title}</h2>
           <p class="muted">{about}</p>

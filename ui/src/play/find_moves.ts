@@ -24,8 +24,8 @@ export function findMoves(all: readonly Found[], typed: string): readonly Found[
   const exact = all.filter(({ move }) => move.text === typed.trim());
   if (exact.length) return exact;
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ move, words: told }: Found) => {
-    const text = `${move.text} ${told}`.toLowerCase();
+  const fits = (found: Found) => {
+    const text = `${found.move.text} ${found.words}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const isOwn = ({ move, tile }: Found, word: string) => `${move.tile ?? ""} ${tile}`.toLowerCase().includes(word);

@@ -30,7 +30,7 @@ export function MoveText({ text, move }: Props) {
       <span class="symbols" aria-hidden="true">
         <MoveSymbols move={known} tiles={tiles} turn={turn} />
       </span>
-      <span class="heard">{words}</span>
+      <span class="sr-only">{words}</span>
     </>
   );
 }

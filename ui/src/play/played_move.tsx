@@ -79,14 +79,14 @@ export function MoveSymbols({ move, tiles, turn }: Props) {
         by
       )}
       {tile(move.tile, move.face)}
-      {move.reference && <Beside move={move} turn={turn} reference={tile(move.reference)} />}
+      {move.reference && <Destination move={move} turn={turn} reference={tile(move.reference)} />}
     </>
   );
 }
 
-type BesideProps = { move: PlayedMove; turn: number; reference: ComponentChildren };
+type DestinationProps = { move: PlayedMove; turn: number; reference: ComponentChildren };
 
-function Beside({ move, turn, reference }: BesideProps) {
+function Destination({ move, turn, reference }: DestinationProps) {
   const angle = seenAngle(move.side ?? "", turn);
   const isOnTop = move.side === "top";
   const isLeft = isOnTop || (angle > 90 && angle < 270);

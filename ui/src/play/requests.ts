@@ -3,14 +3,14 @@
 import { request } from "../base/http.ts";
 import type {
   AnalysisBoard,
-  AskBoard,
-  AskTrial,
+  BoardRequest,
   Catalogue,
   LessonPage,
   Me,
   MyGames,
   NewGame,
   Trial,
+  TrialRequest,
 } from "../generated/wire.ts";
 
 let catalogued: Promise<Catalogue> | null = null;
@@ -46,7 +46,7 @@ export function myGames(signal?: AbortSignal): Promise<MyGames> {
 }
 
 /** A position of a game, with its legal moves. */
-export function board(ask: AskBoard, signal?: AbortSignal): Promise<AnalysisBoard> {
+export function board(ask: BoardRequest, signal?: AbortSignal): Promise<AnalysisBoard> {
   return request("AnalysisBoard", "POST", "/api/board", { body: ask, signal });
 }
 
@@ -55,7 +55,7 @@ export function lesson(name: string, signal?: AbortSignal): Promise<LessonPage> 
 }
 
 /** Judge a learner's moves on a board of a lesson. */
-export function tryBoard(lesson: string, board: string, ask: AskTrial, signal?: AbortSignal): Promise<Trial> {
+export function tryBoard(lesson: string, board: string, ask: TrialRequest, signal?: AbortSignal): Promise<Trial> {
   const path = `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`;
   return request("Trial", "POST", path, { body: ask, signal });
 }

@@ -57,7 +57,7 @@ function TextReader({ read, close }: { read: Read; close: () => void }) {
         <input
           ref={file}
           type="file"
-          class="heard"
+          class="sr-only"
           id="study-file"
           tabIndex={-1}
           accept=".pgn,.sgf,.txt,.uhp,.hop,text/plain"

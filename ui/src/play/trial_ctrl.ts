@@ -1,7 +1,15 @@
 /** A board on which somebody tries something; the server says what each move is worth. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, CardInfo, HexPair, LegalMove, PositionView, Trial, TrialRefusal } from "../generated/wire.ts";
+import type {
+  CardInfo,
+  HexPair,
+  LegalMove,
+  PositionView,
+  Trial,
+  TrialRefusal,
+  TrialRequest,
+} from "../generated/wire.ts";
 
 /** A position that a board shows, with the moves that can be made there. */
 type Shown = { view: PositionView; legalMoves: LegalMove[]; isSudden: boolean };
@@ -26,7 +34,7 @@ type TrialState = {
 };
 
 export type TrialServices = {
-  ask: (ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+  ask: (ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   sound: (name: "move") => void;
 };
@@ -96,7 +104,7 @@ export class TrialCtrl extends Controller<TrialState> {
   /** Ask why a tile cannot move, or not to a hex. */
   why(tile: string, goal: { q: number; r: number } | null): void {
     if (this.#isSolution || this.state.at !== null) return;
-    const ask: AskTrial = { moves: this.state.moves, why: tile, why_goal: goal && [goal.q, goal.r] };
+    const ask: TrialRequest = { moves: this.state.moves, why: tile, why_goal: goal && [goal.q, goal.r] };
     void this.run("why", async (signal) => {
       const { refused } = await this.#services.ask(ask, signal);
       if (refused) this.#events.refused(refused);

@@ -3,7 +3,7 @@
 import type { Row } from "./index.ts";
 
 /** What a puzzle for training is to be about, and how much harder than one's rating. */
-export type Wish = { theme: string; creature: string; harder: number };
+export type Filter = { theme: string; creature: string; harder: number };
 
 /** Games without expansions: Base and Ultimate. Other kinds of game are the letters of expansions. */
 export const PLAIN = "plain";
@@ -28,8 +28,8 @@ export function ofKinds(rows: Row[], kinds: readonly string[]): Row[] {
   );
 }
 
-/** The puzzles that fit a wish. */
-export function wished(rows: Row[], { theme, creature }: Wish): Row[] {
+/** The puzzles that fit a filter. */
+export function filtered(rows: Row[], { theme, creature }: Filter): Row[] {
   return rows.filter(
     (row) => (!theme || row.themes.includes(theme)) && (!creature || row.creatures.includes(creature)),
   );

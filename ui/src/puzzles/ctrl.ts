@@ -1,11 +1,11 @@
 /** Puzzles: which one comes next, what a try is worth, the solution, streaks, and what comes back. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskTrial, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
+import type { PuzzlePage, PuzzleTried, Trial, TrialRequest } from "../generated/wire.ts";
 import { dayOf } from "../play/puzzle_day.ts";
 import { NO_MARKS, TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 import type { PuzzleBook } from "./book.ts";
-import { daily, near, ofKinds, streak, type Wish, wished } from "./choice.ts";
+import { daily, type Filter, filtered, near, ofKinds, streak } from "./choice.ts";
 import type { Row } from "./index.ts";
 
 export type Mode = "daily" | "train" | "streak" | "review" | "one";
@@ -41,7 +41,7 @@ export type PuzzleState = {
   mode: Mode;
   /** Which kinds of game are trained. */
   kinds: readonly string[];
-  wish: Wish;
+  filter: Filter;
   row: Row | null;
   puzzle: PuzzlePage | null;
   phase: Phase;
@@ -64,7 +64,7 @@ export type PuzzleState = {
 
 export type PuzzleServices = Omit<TrialServices, "ask"> & {
   puzzle: (id: string, signal: AbortSignal) => Promise<PuzzlePage>;
-  tryPuzzle: (id: string, ask: AskTrial, signal: AbortSignal) => Promise<Trial>;
+  tryPuzzle: (id: string, ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
   /** Sent even if the page is left: a first try counts. */
   countTry: (id: string, moves: string[]) => Promise<PuzzleTried>;
   /** Say what has happened to those who listen. */
@@ -79,7 +79,7 @@ export type Announcement =
   | { kind: "right" }
   | { kind: "solved" | "shown"; reasons: string[] };
 
-const ANYTHING: Wish = { theme: "", creature: "", harder: 0 };
+const ANYTHING: Filter = { theme: "", creature: "", harder: 0 };
 
 export class PuzzleCtrl extends Controller<PuzzleState> {
   readonly #rows: Row[];
@@ -96,7 +96,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     super({
       mode: row ? "one" : "daily",
       kinds: book.kinds,
-      wish: ANYTHING,
+      filter: ANYTHING,
       row: null,
       puzzle: null,
       phase: "loading",
@@ -123,8 +123,8 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     this.next();
   }
 
-  choose(wish: Partial<Wish>): void {
-    this.set({ wish: { ...this.state.wish, ...wish } });
+  choose(filter: Partial<Filter>): void {
+    this.set({ filter: { ...this.state.filter, ...filter } });
     this.next();
   }
 
@@ -189,7 +189,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   }
 
   #choice(): Row | undefined {
-    const { mode, kinds, wish, row, seen } = this.state;
+    const { mode, kinds, filter, row, seen } = this.state;
     const book = this.#book;
     const chance = this.#services.chance();
     const rows = this.#rows.map((each) => ({ ...each, rating: this.#ratingOf(each) }));
@@ -204,7 +204,13 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       }
       default: {
         const isKnown = (id: string) => book.knows(id);
-        return near(wished(ofKinds(rows, kinds), wish), book.rating + wish.harder, isKnown, row?.id ?? null, chance);
+        return near(
+          filtered(ofKinds(rows, kinds), filter),
+          book.rating + filter.harder,
+          isKnown,
+          row?.id ?? null,
+          chance,
+        );
       }
     }
   }
@@ -230,7 +236,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 
   #boardOf(puzzle: PuzzlePage): TrialCtrl {
     const { tryPuzzle, pause, sound } = this.#services;
-    const ask = (asked: AskTrial, signal: AbortSignal) => tryPuzzle(puzzle.id, asked, signal);
+    const ask = (asked: TrialRequest, signal: AbortSignal) => tryPuzzle(puzzle.id, asked, signal);
     return new TrialCtrl(
       puzzle.start,
       { ask, pause, sound },

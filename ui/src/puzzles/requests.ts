@@ -1,7 +1,7 @@
 /** What the page of puzzles asks the server. */
 
 import { request } from "../base/http.ts";
-import type { AskTrial, PuzzleIndex, PuzzlePage, PuzzleTried, Trial } from "../generated/wire.ts";
+import type { PuzzleIndex, PuzzlePage, PuzzleTried, Trial, TrialRequest } from "../generated/wire.ts";
 
 /** What all puzzles are about. */
 export function puzzles(signal: AbortSignal): Promise<PuzzleIndex> {
@@ -13,7 +13,7 @@ export function puzzle(id: string, signal: AbortSignal): Promise<PuzzlePage> {
 }
 
 /** Judge a solver's moves. */
-export function tryPuzzle(id: string, ask: AskTrial, signal?: AbortSignal): Promise<Trial> {
+export function tryPuzzle(id: string, ask: TrialRequest, signal?: AbortSignal): Promise<Trial> {
   return request("Trial", "POST", pathOf(id), { body: ask, signal });
 }
 

@@ -156,7 +156,7 @@ function Course({ board }: { board: TrialCtrl }) {
 }
 
 function Filters({ ctrl, state, offers }: Props & { offers: Offers }) {
-  const { wish } = state;
+  const { filter } = state;
   const any = { value: "", words: t("puzzles-any") };
   const rows = ofKinds(offers.rows, state.kinds);
   const used = new Set(rows.flatMap((row) => row.creatures));
@@ -178,19 +178,19 @@ function Filters({ ctrl, state, offers }: Props & { offers: Offers }) {
       <Chooser
         label={t("puzzles-theme")}
         options={[any, ...themes]}
-        chosen={wish.theme}
+        chosen={filter.theme}
         choose={(theme) => ctrl.choose({ theme })}
       />
       <Chooser
         label={t("puzzles-creature")}
         options={[any, ...creatures.map(lettered)]}
-        chosen={wish.creature}
+        chosen={filter.creature}
         choose={(creature) => ctrl.choose({ creature })}
       />
       <Chooser
         label={t("puzzles-difficulty")}
         options={levels}
-        chosen={String(wish.harder)}
+        chosen={String(filter.harder)}
         choose={(harder) => ctrl.choose({ harder: Number(harder) })}
       />
     </>

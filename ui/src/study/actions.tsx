@@ -128,9 +128,9 @@ function Presets({ presets, close, go }: PresetsProps) {
 
 /** The studies of this browser. `here` is the one that is open. */
 function openStudies(studies: LocalStudies, here: string, go: (path: string) => void): void {
-  openDialog(t("study-shelf-title"), (close) => (
+  openDialog(t("study-list-title"), (close) => (
     <>
-      <p class="muted">{t("study-shelf-where")}</p>
+      <p class="muted">{t("study-list-where")}</p>
       <StudyList
         studies={studies}
         here={here}

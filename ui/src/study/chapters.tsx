@@ -59,7 +59,7 @@ function Chapters({ ctrl, close }: { ctrl: ChaptersCtrl; close: () => void }) {
   };
   return (
     <>
-      <ol class="shelf chapter-list">
+      <ol class="saved chapter-list">
         {rows.map((row, i) => (
           <Row key={row.id} ctrl={ctrl} row={row} number={i + 1} canDelete={rows.length > 1} />
         ))}

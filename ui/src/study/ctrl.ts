@@ -7,8 +7,8 @@ import type { Hex } from "../board/geometry.ts";
 import type { Arrow } from "../board/state.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type {
-  AskExport,
   CardInfo,
+  ExportRequest,
   JudgedMove,
   LegalMove,
   LineStop,
@@ -56,7 +56,7 @@ export type StudyServices = OpeningServices &
     openBoard: (tiles: readonly TileInfo[], events: PlayEvents, card: PlayServices["card"]) => PlayCtrl;
     exportText: (
       chapters: readonly Chapter[],
-      format: NonNullable<AskExport["format"]>,
+      format: NonNullable<ExportRequest["format"]>,
       signal: AbortSignal,
     ) => Promise<string>;
     create: (game: NewGame) => Promise<string>;

@@ -2,7 +2,7 @@
 
 import { Controller } from "../base/controller.ts";
 import { LIMITS } from "../generated/limits.ts";
-import type { AskExplorer, ExplorerAnswer, ExplorerMove } from "../generated/wire.ts";
+import type { ExplorerAnswer, ExplorerMove, ExplorerRequest } from "../generated/wire.ts";
 import { tileIn } from "../play/notation.ts";
 import type { PanelHost, Seen } from "./panel_host.ts";
 
@@ -36,7 +36,7 @@ export type ExplorerState = {
 };
 
 type ExplorerServices = {
-  explore: (ask: AskExplorer, signal: AbortSignal) => Promise<ExplorerAnswer>;
+  explore: (ask: ExplorerRequest, signal: AbortSignal) => Promise<ExplorerAnswer>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -157,7 +157,7 @@ export class ExplorerCtrl extends Controller<ExplorerState> {
 }
 
 /** The filters as the server is asked; what was not filled in is left out. */
-function questionOf(filters: Filters): AskExplorer {
+function questionOf(filters: Filters): ExplorerRequest {
   const { color, winner, source, since, until, isSameRules } = filters;
   const player = filters.player.trim();
   return {
@@ -171,7 +171,7 @@ function questionOf(filters: Filters): AskExplorer {
   };
 }
 
-function placeOf({ game_string, sketch, line }: Seen): AskExplorer {
+function placeOf({ game_string, sketch, line }: Seen): ExplorerRequest {
   return sketch === null ? { game_string } : { sketch, line: line.slice(0, LIMITS.line) };
 }
 

@@ -1,12 +1,12 @@
 /** Ways out of a study: its trees, the line that is seen, its position as text and as a picture. */
 
 import { Controller } from "../base/controller.ts";
-import type { AskExport } from "../generated/wire.ts";
+import type { ExportRequest } from "../generated/wire.ts";
 import type { FilmForm } from "../play/film_ctrl.ts";
 import type { Start } from "./positions.ts";
 import { type Chapter, lineOnly, type Node, pathOf } from "./tree.ts";
 
-export type Format = NonNullable<AskExport["format"]>;
+export type Format = NonNullable<ExportRequest["format"]>;
 export type Picture = { kind: "picture"; format: "svg" | "png" } | { kind: "animation"; format: "svg" };
 
 /** What is seen when it is to be taken away. */

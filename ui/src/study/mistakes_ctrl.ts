@@ -7,8 +7,8 @@ import type { Analysis, Color, ExplainedMistake, JudgedMove, PositionWorth } fro
 import { arrowsOf } from "./engine_ctrl.ts";
 import { type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 
-/** What is said about the last try. */
-export type Said =
+/** What is feedback about the last try. */
+export type Feedback =
   | { kind: "find"; fault: JudgedMove }
   | { kind: "judging" }
   | { kind: "best" | "good" | "wins" | "loses" | "draws" | "unjudged"; move: string }
@@ -29,7 +29,7 @@ export type MistakesState = {
   /** The mistakes that are left; the first of them is asked about. */
   queue: readonly JudgedMove[];
   phase: Phase;
-  said: Said | null;
+  feedback: Feedback | null;
 };
 
 /** The game that was reviewed. */
@@ -62,7 +62,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
       color: "white",
       queue: [],
       phase: "find",
-      said: null,
+      feedback: null,
     });
     this.#parts = parts;
     this.onClose(parts.host.subscribe(() => this.#look()));
@@ -98,7 +98,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
   end(): void {
     this.stop("judge");
     this.#dropTry();
-    this.set({ isLearning: false, queue: [], said: null, phase: "find" });
+    this.set({ isLearning: false, queue: [], feedback: null, phase: "find" });
     this.#parts.hush(false);
   }
 
@@ -120,7 +120,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
     const [fault] = this.state.queue;
     if (!fault) return;
     this.#dropTry();
-    this.#say("shown", { kind: "solution", moves: fault.best.slice(0, 4) });
+    this.#show("shown", { kind: "solution", moves: fault.best.slice(0, 4) });
     const before = this.#before(fault);
     this.#parts.host.go(before);
     void this.#parts.host.enterLine(fault.best.slice(0, 1), before);
@@ -128,7 +128,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
 
   protected override failed(error: Error): void {
     if (!(error instanceof Refused)) throw error;
-    this.#say("shown", { kind: "unjudged", move: this.#tried ?? "" });
+    this.#show("shown", { kind: "unjudged", move: this.#tried ?? "" });
   }
 
   /** The moves to the position in which a better one is to be found. */
@@ -161,7 +161,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
     this.#known = host.movesAt(before);
     host.go(before);
     this.#seen = host.seen;
-    this.#say("find", { kind: "find", fault });
+    this.#show("find", { kind: "find", fault });
   }
 
   /** Another position is seen, perhaps because a move was tried. */
@@ -180,11 +180,11 @@ export class MistakesCtrl extends Controller<MistakesState> {
   #judge(move: string, fault: JudgedMove, seen: Seen): void {
     this.#tried = move;
     if (move === fault.best[0]) {
-      this.#say("right", { kind: "best", move });
+      this.#show("right", { kind: "best", move });
       return;
     }
     if (move === fault.text) {
-      this.#say("wrong", { kind: "same" });
+      this.#show("wrong", { kind: "same" });
       return;
     }
     const outcome = this.#parts.host.outcome();
@@ -192,7 +192,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
       this.#judgeEnd(move, fault, outcome.winner);
       return;
     }
-    this.#say("judge", { kind: "judging" });
+    this.#show("judge", { kind: "judging" });
     void this.run("judge", async (signal) => {
       let last: Analysis | null = null;
       for await (const answer of this.#parts.analyst.analyze(positionOf(seen), {}, signal)) last = answer;
@@ -205,17 +205,17 @@ export class MistakesCtrl extends Controller<MistakesState> {
     const reply = found?.lines[0];
     const worth = this.#parts.reviewed().worths.get(fault.ply - 1);
     if (!reply || !worth) {
-      this.#say("shown", { kind: "unjudged", move });
+      this.#show("shown", { kind: "unjudged", move });
       return;
     }
     const sign = this.state.color === "white" ? 1 : -1;
     const loss = sign * (worth.white_chance - reply.white_chance);
     if (loss < LIMITS.inaccuracy) {
-      this.#say("right", { kind: "good", move });
+      this.#show("right", { kind: "good", move });
       return;
     }
     this.#parts.host.showArrows("mistakes", arrowsOf([reply], true));
-    this.#say("wrong", { kind: "wrong", move, loss, line: reply.moves.slice(0, 4) });
+    this.#show("wrong", { kind: "wrong", move, loss, line: reply.moves.slice(0, 4) });
   }
 
   /** A try that has ended the game. */
@@ -224,11 +224,11 @@ export class MistakesCtrl extends Controller<MistakesState> {
     const chance = this.#parts.reviewed().worths.get(fault.ply - 1)?.white_chance ?? 0.5;
     const before = color === "white" ? chance : 1 - chance;
     const after = winner === null ? 0.5 : Number(winner === color);
-    if (before - after >= LIMITS.inaccuracy) this.#say("wrong", { kind: winner ? "loses" : "draws", move });
-    else this.#say("right", { kind: winner ? "wins" : "draws", move });
+    if (before - after >= LIMITS.inaccuracy) this.#show("wrong", { kind: winner ? "loses" : "draws", move });
+    else this.#show("right", { kind: winner ? "wins" : "draws", move });
   }
 
-  #say(phase: Phase, said: Said): void {
-    this.set({ phase, said });
+  #show(phase: Phase, feedback: Feedback): void {
+    this.set({ phase, feedback });
   }
 }

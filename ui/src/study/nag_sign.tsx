@@ -10,7 +10,7 @@ export function NagSign({ sign }: { sign: string }) {
   if (!path) return sign;
   return (
     <>
-      <span class="heard">{sign}</span>
+      <span class="sr-only">{sign}</span>
       <svg class="nag-sign" viewBox="0 0 16 16" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -2,7 +2,7 @@
 
 import { handedOver } from "../base/hand_over.ts";
 import { LIMITS } from "../generated/limits.ts";
-import type { Imported, KeptStudy, Overview } from "../generated/wire.ts";
+import type { Imported, Overview, StoredStudy } from "../generated/wire.ts";
 import { type Remark, refusalOf, remarkOn, withNames } from "./import.ts";
 import type { LocalStudies, SavedStudy } from "./local_studies.ts";
 import { emptyStudy, newStudy, StudyDocument } from "./study_document.ts";
@@ -23,7 +23,7 @@ export type Address = { pathname: string; search: string };
 
 export type OpeningServices = {
   studies: LocalStudies;
-  study: (key: string, signal: AbortSignal) => Promise<KeptStudy>;
+  study: (key: string, signal: AbortSignal) => Promise<StoredStudy>;
   importGames: (text: string, ruleset: string, signal: AbortSignal) => Promise<Imported>;
   /** A game of this server as PGN, and a game of the explorer. */
   gamePgn: (game: string, signal: AbortSignal) => Promise<string>;

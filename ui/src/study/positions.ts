@@ -3,10 +3,10 @@
 import { Problem } from "../base/errors.ts";
 import type {
   AnalysisBoard,
-  AskBoard,
-  AskLine,
+  BoardRequest,
   CardInfo,
   LegalMove,
+  LineRequest,
   LineStop,
   LineViews,
   PositionView,
@@ -19,8 +19,8 @@ import { type Chapter, endOf, lineTo, type Made, type Node, type Path, pathOf } 
 export type Start = { game_string: string } | { sketch: string };
 
 export type PositionServices = {
-  board: (ask: AskBoard, signal?: AbortSignal) => Promise<AnalysisBoard>;
-  line: (ask: AskLine, signal: AbortSignal) => Promise<LineViews>;
+  board: (ask: BoardRequest, signal?: AbortSignal) => Promise<AnalysisBoard>;
+  line: (ask: LineRequest, signal: AbortSignal) => Promise<LineViews>;
 };
 
 type Cards = ReadonlyMap<string, CardInfo>;

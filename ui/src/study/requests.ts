@@ -3,16 +3,16 @@
 import { request, requestBlob, requestText } from "../base/http.ts";
 import type { Position } from "../engine/analyst.ts";
 import type {
-  AskExplorer,
-  AskedMistake,
-  AskLine,
   ExplainedMistake,
   ExplorerAnswer,
+  ExplorerRequest,
   Imported,
-  KeptStudy,
+  LineRequest,
   LineViews,
+  MistakeRequest,
   NewStudy,
   Overview,
+  StoredStudy,
   StudyEdit,
   StudyLinks,
   StudyVersion,
@@ -24,7 +24,7 @@ import { type Chapter, chapterToWire } from "./tree.ts";
 const studyPath = (key: string): string => `/api/studies/${encodeURIComponent(key)}`;
 
 /** The positions of a line. */
-export function line(ask: AskLine, signal: AbortSignal): Promise<LineViews> {
+export function line(ask: LineRequest, signal: AbortSignal): Promise<LineViews> {
   return request("LineViews", "POST", "/api/line", { body: ask, signal });
 }
 
@@ -33,8 +33,8 @@ export function keepStudy(study: NewStudy, signal: AbortSignal): Promise<StudyLi
   return request("StudyLinks", "POST", "/api/studies", { body: study, signal });
 }
 
-export function study(key: string, signal: AbortSignal): Promise<KeptStudy> {
-  return request("KeptStudy", "GET", studyPath(key), { signal });
+export function study(key: string, signal: AbortSignal): Promise<StoredStudy> {
+  return request("StoredStudy", "GET", studyPath(key), { signal });
 }
 
 export function editStudy(key: string, edits: StudyEdit[]): Promise<StudyVersion> {
@@ -69,7 +69,7 @@ export async function reason(position: Position, move: string, signal: AbortSign
 /** What mistakes of a game allowed or missed. */
 export async function explain(
   position: Position,
-  mistakes: readonly AskedMistake[],
+  mistakes: readonly MistakeRequest[],
   signal: AbortSignal,
 ): Promise<ExplainedMistake[]> {
   const body = { ...position, line: [...position.line], mistakes: [...mistakes] };
@@ -77,7 +77,7 @@ export async function explain(
 }
 
 /** What was played in a position. */
-export function explore(ask: AskExplorer, signal?: AbortSignal): Promise<ExplorerAnswer> {
+export function explore(ask: ExplorerRequest, signal?: AbortSignal): Promise<ExplorerAnswer> {
   return request("ExplorerAnswer", "POST", "/api/explorer", { body: ask, signal });
 }
 

@@ -4,9 +4,9 @@ import { Controller } from "../base/controller.ts";
 import { type Analyst, type Fallback, type Position, Refused, type Reviewed } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type {
-  AskedMistake,
   ExplainedMistake,
   JudgedMove,
+  MistakeRequest,
   PositionWorth,
   Review,
   ReviewSide,
@@ -48,7 +48,7 @@ type ReviewServices = {
   analyst: Analyst;
   explain: (
     position: Position,
-    mistakes: readonly AskedMistake[],
+    mistakes: readonly MistakeRequest[],
     signal: AbortSignal,
   ) => Promise<readonly ExplainedMistake[]>;
   announce: (what: { kind: "done"; white: ReviewSide | null; black: ReviewSide | null } | { kind: "entered" }) => void;
@@ -101,7 +101,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     this.stop("explain");
     this.set({ ...NOTHING, phase: "waiting", texts, refusal: "" });
     void this.run("review", async (signal) => {
-      for await (const answer of this.#services.analyst.review(position, signal)) this.#hear(answer);
+      for await (const answer of this.#services.analyst.review(position, signal)) this.#onAnswer(answer);
       if (this.state.phase === "done") this.#explain(position);
     });
   }
@@ -157,7 +157,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     });
   }
 
-  #hear(answer: Reviewed): void {
+  #onAnswer(answer: Reviewed): void {
     const { state, done, total, percent, white, black, fallback = null } = answer;
     if (state === "failed") {
       this.set({ phase: "failed" });
@@ -184,7 +184,10 @@ export class ReviewCtrl extends Controller<ReviewState> {
 }
 
 /** A mistake as the server is asked about it. */
-function mistakeOf({ ply, color, best, reply }: JudgedMove, worths: ReadonlyMap<number, PositionWorth>): AskedMistake {
+function mistakeOf(
+  { ply, color, best, reply }: JudgedMove,
+  worths: ReadonlyMap<number, PositionWorth>,
+): MistakeRequest {
   const after = worths.get(ply);
   const before = worths.get(ply - 1);
   return {

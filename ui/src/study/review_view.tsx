@@ -4,7 +4,7 @@ import { number, phrase, t } from "../base/i18n.ts";
 import { useController } from "../base/view.tsx";
 import type { Color, JudgedMove, ReviewSide } from "../generated/wire.ts";
 import { MoveSentence, MoveTexts } from "../play/move_text.tsx";
-import type { MistakesCtrl, MistakesState, Said } from "./mistakes_ctrl.ts";
+import type { Feedback, MistakesCtrl, MistakesState } from "./mistakes_ctrl.ts";
 import type { ReviewCtrl, ReviewState } from "./review_ctrl.ts";
 import { percent, worthWords } from "./worth.ts";
 
@@ -239,8 +239,8 @@ function Mistakes({ ctrl }: { ctrl: MistakesCtrl }) {
   const state = useController(ctrl);
   return (
     <div class="mistakes" data-state={state.isLearning ? state.phase : undefined}>
-      {state.isLearning && state.said ? (
-        <Task ctrl={ctrl} state={state} said={state.said} />
+      {state.isLearning && state.feedback ? (
+        <Task ctrl={ctrl} state={state} feedback={state.feedback} />
       ) : (
         state.isOffered && <Offer ctrl={ctrl} state={state} />
       )}
@@ -265,7 +265,7 @@ function Offer({ ctrl, state }: MistakesProps) {
   );
 }
 
-function Task({ ctrl, state, said }: MistakesProps & { said: Said }) {
+function Task({ ctrl, state, feedback }: MistakesProps & { feedback: Feedback }) {
   const { phase, queue } = state;
   const because = ctrl.because;
   const isOver = phase === "right" || phase === "shown";
@@ -275,7 +275,7 @@ function Task({ ctrl, state, said }: MistakesProps & { said: Said }) {
     <>
       <h2>{t("mistakes-left", { count: queue.length })}</h2>
       <p class={`mistake-words ${phase}`} role="status">
-        <SaidWords said={said} />
+        <FeedbackText feedback={feedback} />
       </p>
       {because && <p class="muted">{because}</p>}
       <div class="row">
@@ -313,10 +313,10 @@ function Task({ ctrl, state, said }: MistakesProps & { said: Said }) {
   );
 }
 
-function SaidWords({ said }: { said: Said }) {
-  switch (said.kind) {
+function FeedbackText({ feedback }: { feedback: Feedback }) {
+  switch (feedback.kind) {
     case "find": {
-      const { color, text, judgment } = said.fault;
+      const { color, text, judgment } = feedback.fault;
       const player = phrase(`engine-color-${color}`);
       const write = (marks: { text: string }) =>
         judgment === "blunder"
@@ -329,15 +329,15 @@ function SaidWords({ said }: { said: Said }) {
     case "same":
       return <>{t("mistakes-same")}</>;
     case "wrong": {
-      const loss = percent(said.loss);
-      const moves = { move: [said.move], line: said.line };
+      const loss = percent(feedback.loss);
+      const moves = { move: [feedback.move], line: feedback.line };
       return <MoveSentence moves={moves} write={(marks) => t("mistakes-wrong", { loss, ...marks })} />;
     }
     case "solution":
-      return <MoveSentence moves={{ moves: said.moves }} write={(marks) => t("mistakes-solution", marks)} />;
+      return <MoveSentence moves={{ moves: feedback.moves }} write={(marks) => t("mistakes-solution", marks)} />;
     default: {
-      const { kind } = said;
-      return <MoveSentence moves={{ move: [said.move] }} write={(marks) => t(`mistakes-${kind}`, marks)} />;
+      const { kind } = feedback;
+      return <MoveSentence moves={{ move: [feedback.move] }} write={(marks) => t(`mistakes-${kind}`, marks)} />;
     }
   }
 }

@@ -6,7 +6,7 @@
 import { Controller } from "../base/controller.ts";
 import { Problem } from "../base/errors.ts";
 import type {
-  KeptStudy,
+  StoredStudy,
   NewStudy,
   StudyChapter,
   StudyEdit,
@@ -37,7 +37,7 @@ export type StudyEvents = {
 
 export type SharingServices = {
   keepStudy: (study: NewStudy, signal: AbortSignal) => Promise<StudyLinks>;
-  study: (key: string, signal: AbortSignal) => Promise<KeptStudy>;
+  study: (key: string, signal: AbortSignal) => Promise<StoredStudy>;
   /** Sent even if the page is left. */
   editStudy: (key: string, edits: StudyEdit[]) => Promise<StudyVersion>;
   /** Hear of a study until the signal is aborted. */
@@ -68,7 +68,7 @@ export class SharingCtrl extends Controller<SharingState> {
   /** What was changed since the study is on its way to the server. */
   #since: StudyEdit[] = [];
   /** The newest known version. */
-  #heard: number;
+  #newest: number;
   /** Whether it was said that the server cannot be reached. */
   #isLost = false;
 
@@ -76,7 +76,7 @@ export class SharingCtrl extends Controller<SharingState> {
     super({ shared, isSharing: false, readers: NOBODY });
     this.#services = services;
     this.#events = events;
-    this.#heard = shared?.version ?? 0;
+    this.#newest = shared?.version ?? 0;
     if (shared) this.#follow(shared);
   }
 
@@ -121,15 +121,15 @@ export class SharingCtrl extends Controller<SharingState> {
 
   #follow(shared: Shared): void {
     const events: StudyEvents = {
-      changed: (version) => this.#hear(version),
+      changed: (version) => this.#onVersion(version),
       read: (readers) => this.set({ readers: readers ?? NOBODY }),
     };
     this.#services.follow(shared, events, this.closing);
     if (shared.pending.length) this.#gather(0);
   }
 
-  #hear(version: number): void {
-    this.#heard = Math.max(this.#heard, version);
+  #onVersion(version: number): void {
+    this.#newest = Math.max(this.#newest, version);
     this.#work();
   }
 
@@ -147,10 +147,10 @@ export class SharingCtrl extends Controller<SharingState> {
     void this.run("work", async (signal) => {
       let known: number;
       do {
-        known = this.#heard;
+        known = this.#newest;
         while (await this.#send(signal));
         await this.#fetch(signal);
-      } while (known < this.#heard || this.#waits);
+      } while (known < this.#newest || this.#waits);
       this.#isLost = false;
     });
   }
@@ -167,7 +167,7 @@ export class SharingCtrl extends Controller<SharingState> {
     const edits = shared.pending.slice(0, MAX_EDITS);
     const { version } = await this.#services.editStudy(shared.write, edits);
     signal.throwIfAborted();
-    this.#heard = Math.max(this.#heard, version);
+    this.#newest = Math.max(this.#newest, version);
     const now = this.state.shared ?? shared;
     this.#change(now, {
       pending: now.pending.slice(edits.length),
@@ -179,10 +179,10 @@ export class SharingCtrl extends Controller<SharingState> {
 
   async #fetch(signal: AbortSignal): Promise<void> {
     const { shared } = this.state;
-    if (!shared || this.#heard <= shared.version) return;
+    if (!shared || this.#newest <= shared.version) return;
     const { version, chapters } = await this.#services.study(shared.write ?? shared.read, signal);
     const now = this.state.shared ?? shared;
-    this.#heard = Math.max(this.#heard, version);
+    this.#newest = Math.max(this.#newest, version);
     this.#change(now, { version });
     this.#events.fetched(chapters, now.pending);
   }

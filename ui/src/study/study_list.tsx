@@ -19,12 +19,12 @@ export function StudyList({ studies, here, open }: ListProps) {
   };
   if (!all.length)
     return (
-      <ul class="shelf">
-        <li class="muted">{t("study-shelf-none")}</li>
+      <ul class="saved">
+        <li class="muted">{t("study-list-none")}</li>
       </ul>
     );
   return (
-    <ul class="shelf">
+    <ul class="saved">
       {all.map((study) => (
         <li key={study.id}>
           <StudyRow study={study} open={open} />
@@ -54,7 +54,7 @@ function StudyRow({ study, open }: { study: SavedStudy; open: (id: string) => vo
     <button type="button" onClick={() => open(study.id)}>
       <Thumbnail board={study.board ?? ""} />
       <span>
-        <strong>{nameOf(study)}</strong> {t("study-shelf-row", { count, date })}
+        <strong>{nameOf(study)}</strong> {t("study-list-row", { count, date })}
       </span>
     </button>
   );

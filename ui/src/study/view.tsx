@@ -76,7 +76,7 @@ function OpenStudy(props: OpenProps) {
   return (
     <WritingContext.Provider value={writing}>
       <main class={around.isReviewed ? "game study review-first" : "game study"} id="main" tabIndex={-1}>
-        <h1 class="heard">{t("study-heading")}</h1>
+        <h1 class="sr-only">{t("study-heading")}</h1>
         {player("black", "above")}
         <BoardWrap ctrl={ctrl} table={table} board={board} position={position} panels={around.panels} />
         <Piles view={position.view} tiles={play.tiles} />

@@ -23,7 +23,7 @@ export function TransferView({ ctrl }: { ctrl: TransferCtrl }) {
             <label class="button file-button">
               <span>{t("things-open")}</span>
               <input
-                class="heard"
+                class="sr-only"
                 type="file"
                 accept="application/json,.json"
                 onChange={({ currentTarget }) => {

@@ -4,19 +4,19 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { Actions } from "../../src/editor/actions.tsx";
 import type { EditorCtrl } from "../../src/editor/ctrl.ts";
-import { DEEDS } from "../../src/editor/laid.ts";
 import { Verdict } from "../../src/editor/position_panel.tsx";
+import { DEEDS } from "../../src/editor/setup.ts";
 import { deedWords } from "../../src/editor/tile_panel.tsx";
-import type { LaidPosition } from "../../src/generated/wire.ts";
+import type { CheckedSetup } from "../../src/generated/wire.ts";
 
-function verdict(change: Partial<LaidPosition>, isJudged = true): string {
+function verdict(change: Partial<CheckedSetup>, isJudged = true): string {
   const nothing = { stacks: [], removed: [], hands: null, stung: [], before: [], made: [] };
-  const told: LaidPosition = {
+  const checked: CheckedSetup = {
     ruleset: "Base",
     game_type: { extras: [], modules: [], options: [] },
     title: "Base",
     tiles: [],
-    laid: { ruleset: "Base", ...nothing, player: "white", number: null, actions: 1, owed: null },
+    setup: { ruleset: "Base", ...nothing, player: "white", number: null, actions: 1, owed: null },
     sketch: "",
     faults: [],
     outcome: null,
@@ -24,7 +24,7 @@ function verdict(change: Partial<LaidPosition>, isJudged = true): string {
     left_out: [],
     ...change,
   };
-  return renderToString(h(Verdict, { told, isJudged }));
+  return renderToString(h(Verdict, { checked, isJudged }));
 }
 
 test("the verdict says that a position is one, or which rules speak against it", () => {

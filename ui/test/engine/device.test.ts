@@ -12,7 +12,7 @@ import { Placement } from "../../src/engine/placement.ts";
 import { PreferredAnalyst } from "../../src/engine/preferred_analyst.ts";
 import type { FromWorker, Search, ToWorker } from "../../src/engine/worker.ts";
 import { worthOf } from "../../src/engine/worth.ts";
-import type { AskJudged, AskNames, DevicePosition, Review } from "../../src/generated/wire.ts";
+import type { DevicePosition, JudgeRequest, NamesRequest, Review } from "../../src/generated/wire.ts";
 import { FakeServer, settled } from "../fakes.ts";
 import { analysis, FakePause, review } from "../study/panels.ts";
 import { move } from "../trials.ts";
@@ -128,7 +128,7 @@ test("a position is searched here, and its lines are named by the server", async
   assert.deepEqual(worker.searches[0]?.limits, { seconds: 8, lines: 2 });
   await worker.say("begun");
   await worker.say("progress", [{ codes: [1, 2] }, { codes: [3], score: -99_997 }]);
-  assert.deepEqual((server.asked[1] as { body: AskNames }).body.lines, [[1, 2], [3]]);
+  assert.deepEqual((server.asked[1] as { body: NamesRequest }).body.lines, [[1, 2], [3]]);
   await server.answer(named(["wA1", "bA1"], ["wQ"]));
   const [found] = heard.found;
   assert.equal(found?.state, "searching");
@@ -163,7 +163,7 @@ test("names are asked for at intervals, and moves without names wait for theirs"
   await worker.say("progress", [{ codes: [1, 2, 3] }]);
   assert.equal(server.asked.length, 2);
   await time.end();
-  assert.deepEqual((server.asked[2] as { body: AskNames }).body.lines, [[1, 2, 3]]);
+  assert.deepEqual((server.asked[2] as { body: NamesRequest }).body.lines, [[1, 2, 3]]);
   await server.refuse(new Problem("Too many requests.", null, 429));
   assert.deepEqual(heard.found.at(-1)?.lines[0]?.moves, ["wA1"]);
 });
@@ -254,7 +254,7 @@ test("a game is reviewed from its end, and judged by the server now and then", a
   await worker.say("progress", [{ codes: [5], score: 20 }]);
   clock.now = 5_000;
   await worker.say("done");
-  const judged = server.asked[1] as { path: string; body: AskJudged };
+  const judged = server.asked[1] as { path: string; body: JudgeRequest };
   assert.equal(judged.path, "/api/device/judged");
   assert.deepEqual(judged.body.found, [
     { ply: 2, score: 0, choices: 0, codes: [] },

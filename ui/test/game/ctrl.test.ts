@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Problem } from "../../src/base/errors.ts";
 import type { Hex } from "../../src/board/geometry.ts";
-import { toldOf } from "../../src/game/announcement.ts";
+import { reactionTo } from "../../src/game/announcement.ts";
 import type { DevicePosition, GameEvent, GameState, PositionAt } from "../../src/generated/wire.ts";
 import { secondsLeft } from "../../src/play/absence.ts";
 import { settled } from "../fakes.ts";
@@ -514,7 +514,7 @@ test("a hint names the tile first and then the place", async () => {
   await visitor.hear(HINT);
   assert.equal(visitor.state.play?.state.picked?.tile, "wA1");
   assert.deepEqual(visitor.state.play?.state.helpArrows, []);
-  visitor.told.at(-1)?.action?.act();
+  visitor.reactions.at(-1)?.action?.act();
   assert.deepEqual(visitor.state.play?.state.helpArrows, [{ from: "0,1", to: "-1,0", kind: "hinted" }]);
   assert.match(visitor.notices.at(-1) ?? "", /It wins\./);
   visitor.ctrl.help.hint();
@@ -660,7 +660,7 @@ test("a choice that is closed can still let the computer try again", async () =>
   await visitor.hear(FAILED);
   visitor.ctrl.dismissTrouble();
   assert.deepEqual([visitor.state.trouble, visitor.notices], [null, ["It failed three times."]]);
-  visitor.told.at(-1)?.action?.act();
+  visitor.reactions.at(-1)?.action?.act();
   assert.equal(visitor.sent("retry").length, 1);
 });
 
@@ -791,6 +791,6 @@ test("an end is heard and spoken, and stays closed once it was", async () => {
 });
 
 test("why a tile can do nothing is also on its card; why it cannot go to a place is not", () => {
-  const told = (place: Hex | null) => toldOf({ kind: "why", because: "It is pinned.", rule: "M1", place }).tone;
-  assert.deepEqual([told(null), told({ q: 0, r: 0 })], ["reason", "refusal"]);
+  const tone = (place: Hex | null) => reactionTo({ kind: "why", because: "It is pinned.", rule: "M1", place }).tone;
+  assert.deepEqual([tone(null), tone({ q: 0, r: 0 })], ["reason", "refusal"]);
 });

@@ -4,7 +4,7 @@ import "../english.ts";
 import { mock } from "node:test";
 import { pause } from "../../src/base/controller.ts";
 import { Connection } from "../../src/base/socket.ts";
-import { type Announcement, type Told, toldOf } from "../../src/game/announcement.ts";
+import { type Announcement, type Reaction, reactionTo } from "../../src/game/announcement.ts";
 import { GameCtrl, type GameServices, type Sharing } from "../../src/game/ctrl.ts";
 import type { Score } from "../../src/game/series.ts";
 import type {
@@ -99,7 +99,7 @@ export class Visitor {
   });
   /** What is asked over HTTP. */
   readonly server = new FakeServer();
-  readonly told: Told[] = [];
+  readonly reactions: Reaction[] = [];
   readonly went: string[] = [];
   readonly shared: Sharing[] = [];
   readonly muted: string[][] = [];
@@ -132,7 +132,7 @@ export class Visitor {
       levelAfter: (level, signal) => this.server.ask(`level after ${level}`, signal),
       create: (game) => this.server.ask(game),
       findHint: (ask, signal) => this.findHint(ask, signal),
-      announce: (said: Announcement) => this.told.push(toldOf(said)),
+      announce: (said: Announcement) => this.reactions.push(reactionTo(said)),
       confirmed: async () => this.isSure,
       openShare: (sharing) => this.shared.push(sharing),
       scoreBefore: (id) => (id === GAME ? this.score : null),
@@ -192,21 +192,21 @@ export class Visitor {
 
   /** Forget what was said until now. */
   forget(): void {
-    this.told.splice(0);
+    this.reactions.splice(0);
   }
 
   /** What was shown in notices. */
   get notices(): string[] {
-    return this.told.flatMap(({ notice }) => notice ?? []);
+    return this.reactions.flatMap(({ notice }) => notice ?? []);
   }
 
   /** What was spoken to those who listen. */
   get speech(): string[] {
-    return this.told.flatMap(({ speech }) => speech ?? []);
+    return this.reactions.flatMap(({ speech }) => speech ?? []);
   }
 
   get sounds(): string[] {
-    return this.told.flatMap(({ sound }) => sound ?? []);
+    return this.reactions.flatMap(({ sound }) => sound ?? []);
   }
 
   /** The texts of the moves that the board offers. */

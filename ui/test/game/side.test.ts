@@ -38,11 +38,11 @@ test("what was seen of a line is kept on the way on, and forgotten where another
   const played = (text: string) => ({ ...move({ text }), ply: 4 }) as unknown as PlayedMove;
   const one = sideOf(at(3, ["wQ"], played("wQ")), null);
   assert.deepEqual(
-    sideOf(at(3, ["wQ", "bQ"], played("bQ")), one).told.map((each) => each?.text),
+    sideOf(at(3, ["wQ", "bQ"], played("bQ")), one).moves.map((each) => each?.text),
     ["wQ", "bQ"],
   );
   assert.deepEqual(
-    sideOf(at(3, ["wA1", "bQ"], played("bQ")), one).told.map((each) => each?.text),
+    sideOf(at(3, ["wA1", "bQ"], played("bQ")), one).moves.map((each) => each?.text),
     [undefined, "bQ"],
   );
 });

@@ -163,7 +163,7 @@ const list = (more: object) =>
       },
       at: 2,
       line: [],
-      told: [],
+      tried: [],
       hasClock: true,
       tiles: TILES,
       turn: 0,
@@ -186,7 +186,7 @@ test("a move shows how long it took, where a clock runs", () => {
 
 test("tried moves are listed after the position they are tried from", () => {
   assert.match(list({}), /data-ply="2"[^>]*aria-current="step"/);
-  const tried = list({ at: 1, line: ["bA1 wQ-"], told: [null] });
+  const tried = list({ at: 1, line: ["bA1 wQ-"], tried: [null] });
   assert.match(tried, /data-ply="1".*class="tried" aria-current="step".*data-ply="2"/);
   assert.doesNotMatch(tried, /data-ply="\d"[^>]*aria-current/);
 });

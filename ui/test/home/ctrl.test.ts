@@ -74,7 +74,7 @@ test("the lesson to go on with is the first that is not done", async () => {
   await server.answer({ games: [] });
   await server.answer(PUZZLE);
   const lessons = [card("first", 2), card("second", 3), card("third", 3)];
-  await server.answer({ shelves: [{ name: "", title: "", about: "", lessons }] });
+  await server.answer({ groups: [{ name: "", title: "", about: "", lessons }] });
   assert.deepEqual([ctrl.state.lesson?.name, ctrl.state.isBegun], ["second", true]);
 });
 
@@ -99,7 +99,7 @@ test("what comes after the page was left is not shown", async () => {
   await server.answer({ games: [gameLine()] });
   await server.answer(catalogue());
   await server.answer(PUZZLE);
-  await server.answer({ shelves: [] });
+  await server.answer({ groups: [] });
   assert.deepEqual([ctrl.state, remembered], [state, []]);
 });
 

@@ -4,7 +4,7 @@ import { LIMITS } from "../../src/generated/limits.ts";
 import { ImportCtrl, STUDY } from "../../src/home/import_ctrl.ts";
 import { FakeServer } from "../fakes.ts";
 
-function door() {
+function section() {
   const server = new FakeServer();
   const done: string[] = [];
   const ctrl = new ImportCtrl({
@@ -21,7 +21,7 @@ function door() {
 }
 
 test("a game that can be read is handed to the study, which reviews it", async () => {
-  const { server, done, open } = door();
+  const { server, done, open } = section();
   open("  Base;InProgress;White[1] ");
   assert.deepEqual(done, []);
   await server.answer({ chapters: [] });
@@ -29,14 +29,14 @@ test("a game that can be read is handed to the study, which reviews it", async (
 });
 
 test("somebody who clicks twice has it read once", async () => {
-  const { server, ctrl, open } = door();
+  const { server, ctrl, open } = section();
   open("wS1");
   ctrl.open();
   assert.deepEqual(server.asked, ["wS1"]);
 });
 
 test("a text that is no game stays, with what is wrong", async () => {
-  const { server, done, ctrl, open } = door();
+  const { server, done, ctrl, open } = section();
   open("hello");
   await server.refuse(new Error("This is not a game."));
   assert.deepEqual(
@@ -52,14 +52,14 @@ test("what need not be sent to the server is refused here", () => {
     ["x".repeat(LIMITS.import + 1), "too-long"],
     ["https://hivegame.example/game/abc", "elsewhere"],
   ] as const) {
-    const { server, ctrl, open } = door();
+    const { server, ctrl, open } = section();
     open(text);
     assert.deepEqual([ctrl.state.refusal, server.asked], [refusal, []]);
   }
 });
 
 test("a link to a game of this server leads to its review", () => {
-  const { done, open } = door();
+  const { done, open } = section();
   open("https://skep.example/watch/abc123");
   assert.deepEqual(done, ["go /study?from=abc123&review"]);
 });

@@ -53,7 +53,7 @@ test("a list of lessons says what is done of each", () => {
     board: "0,0,wS 1,0,bG",
   });
   const lessons = [card("ant", ["walk", "win"]), card("beetle", ["climb", "fall"]), card("spider", ["three"])];
-  const html = renderToString(h(LearnView, { shelves: [{ name: "base", title: "Base", about: "", lessons }] }));
+  const html = renderToString(h(LearnView, { groups: [{ name: "base", title: "Base", about: "", lessons }] }));
   const found = [...html.matchAll(/class="lesson-card (\w+)[^"]*".*?lesson-count">([^<]+)</g)].map(
     ([, ...words]) => words,
   );

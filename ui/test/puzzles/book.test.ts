@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { PuzzleBook } from "../../src/puzzles/book.ts";
-import { daily, near, ofKinds, PLAIN, streak, wished } from "../../src/puzzles/choice.ts";
+import { daily, filtered, near, ofKinds, PLAIN, streak } from "../../src/puzzles/choice.ts";
 import { rowsOf } from "../../src/puzzles/index.ts";
 import { fakeStorage } from "../fakes.ts";
 
@@ -81,12 +81,12 @@ test("the puzzle of the day is the same for all and changes", () => {
   assert.notEqual(daily(rows, 20_000)?.id, daily(rows, 20_001)?.id);
 });
 
-test("wishes narrow the choice, and the nearest unknown one comes", () => {
-  const pins = wished(rows, { theme: "pin", creature: "A", harder: 0 });
+test("filters narrow the choice, and the nearest unknown one comes", () => {
+  const pins = filtered(rows, { theme: "pin", creature: "A", harder: 0 });
   assert.ok(pins.length === 50 && pins.every(({ themes }) => themes.includes("pin")));
   assert.equal(near(rows, 1000, () => false, null, 0)?.id, "p30");
   assert.notEqual(near(rows, 1000, (id) => id === "p30", null, 0)?.id, "p30");
-  assert.equal(wished(rows, { theme: "", creature: "Z", harder: 0 }).length, 0);
+  assert.equal(filtered(rows, { theme: "", creature: "Z", harder: 0 }).length, 0);
   assert.equal(
     near([], 1000, () => false, null, 0.5),
     undefined,

@@ -166,7 +166,7 @@ test("a learner's try is judged though the page is not seen", async () => {
   await settled();
   ctrl.setVisible(false);
   await analyst.say(analysis("done", [line(1, ["bQ"], 0.2)]));
-  assert.equal(mistakes.state.said?.kind, "wrong");
+  assert.equal(mistakes.state.feedback?.kind, "wrong");
 });
 
 test("asked in another tab it switches itself off; a refusal is said", async () => {

@@ -44,7 +44,7 @@ async function reviewed(isTelling = false) {
 async function learning() {
   const all = await reviewed();
   all.ctrl.mistakes.begin("white");
-  const phase = () => [all.ctrl.mistakes.state.phase, all.ctrl.mistakes.state.said?.kind];
+  const phase = () => [all.ctrl.mistakes.state.phase, all.ctrl.mistakes.state.feedback?.kind];
   return { ...all, mistakes: all.ctrl.mistakes, phase };
 }
 

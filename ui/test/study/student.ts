@@ -1,6 +1,13 @@
 /** Somebody at a study, in a browser that keeps things and with a server that a test can let wait. */
 
-import type { AskBoard, AskLine, Imported, KeptStudy, PositionView, StudyChapter } from "../../src/generated/wire.ts";
+import type {
+  BoardRequest,
+  Imported,
+  LineRequest,
+  PositionView,
+  StoredStudy,
+  StudyChapter,
+} from "../../src/generated/wire.ts";
 import { PlayCtrl } from "../../src/play/ctrl.ts";
 import { StudyCtrl, type StudyServices } from "../../src/study/ctrl.ts";
 import { LocalStudies, type SavedStudy, type Shared, type Storage } from "../../src/study/local_studies.ts";
@@ -42,8 +49,8 @@ export class FakeStorage implements Storage {
 
 /** What the study asks the server. */
 type Question =
-  | { what: "line"; ask: AskLine }
-  | { what: "board"; ask: AskBoard }
+  | { what: "line"; ask: LineRequest }
+  | { what: "board"; ask: BoardRequest }
   | { what: "import"; text: string }
   | { what: "export" | "study" | "keep" | "edit" | "game" | "overview" | "explorer" | "create"; about: unknown };
 export type Asked = Question["what"];
@@ -99,7 +106,7 @@ export class Student {
   address = { pathname: "/study", search: "" };
   imported: Imported = { format: "PGN", chapters: [], stops: [], left_out: null };
   /** What the server has of a study that is shared. */
-  kept: KeptStudy = { read: "read", write: "write", name: "", version: 1, chapters: [] };
+  kept: StoredStudy = { read: "read", write: "write", name: "", version: 1, chapters: [] };
   version = 1;
   readonly ctrl: StudyCtrl;
 

@@ -109,11 +109,11 @@ class Engine:
         within milliseconds.
         """
         loop = asyncio.get_running_loop()
-        heard: asyncio.Queue[Report | BaseException | None] = asyncio.Queue()
+        reports: asyncio.Queue[Report | BaseException | None] = asyncio.Queue()
 
         def on_report(report: Report | BaseException | None) -> None:
             with suppress(RuntimeError):  # the event loop is closed
-                loop.call_soon_threadsafe(heard.put_nowait, report)
+                loop.call_soon_threadsafe(reports.put_nowait, report)
 
         stop = threading.Event()
         request = self._checked(game, SearchRequest(limit or Limit(), lines, stop, on_report))
@@ -128,7 +128,7 @@ class Engine:
 
         threading.Thread(target=run, name="skep-stream", daemon=True).start()
         try:
-            while (report := await heard.get()) is not None:
+            while (report := await reports.get()) is not None:
                 if isinstance(report, BaseException):
                     raise report
                 yield report

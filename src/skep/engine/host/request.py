@@ -23,8 +23,8 @@ class Resources:
 
     def __post_init__(self) -> None:
         if not 1 <= self.threads <= MAX_THREADS or not 1 <= self.hash_mib <= MAX_HASH_MIB:
-            asked = f"{self.threads} and {self.hash_mib}"
-            raise ValueError(f"a search takes 1 to {MAX_THREADS} threads and 1 to {MAX_HASH_MIB} MiB, not {asked}")
+            given = f"{self.threads} and {self.hash_mib}"
+            raise ValueError(f"a search takes 1 to {MAX_THREADS} threads and 1 to {MAX_HASH_MIB} MiB, not {given}")
 
 
 @dataclass(frozen=True, slots=True)

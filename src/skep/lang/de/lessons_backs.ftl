@@ -1,6 +1,6 @@
 # Die Lektionen über die Tiere der Erweiterungen.
 
-shelf-backs = Tiere der Erweiterungen
+group-backs = Tiere der Erweiterungen
     .about = Die zwölf, die mit Venom, Predators und Guardians kommen.
 lesson-queen-wasp-title = Wespenkönigin
 lesson-queen-wasp-about = Die Rückseite der Königin: Sie gleitet einen Schritt oder sticht aus der Ferne.

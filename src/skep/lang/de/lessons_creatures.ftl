@@ -1,6 +1,6 @@
 # Die Lektionen über die Tiere.
 
-shelf-creatures = Die Tiere
+group-creatures = Die Tiere
     .about = Je eine Lektion: wie es zieht, was es aufhält, wozu es gut ist.
 lesson-queen-bee-title = Bienenkönigin
 lesson-queen-bee-about = Ein Schritt nach dem anderen. Verlierst du sie, verlierst du die Partie.

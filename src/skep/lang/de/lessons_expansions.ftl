@@ -1,6 +1,6 @@
 # Die Lektionen über die Erweiterungen.
 
-shelf-expansions = Die Erweiterungen
+group-expansions = Die Erweiterungen
     .about = Jede beginnt damit, wie das Spiel gewonnen wird.
 lesson-venom-title = Venom
 lesson-venom-about = Jeder Stein hat ein zweites Tier auf der Rückseite, und einen umzudrehen ist ein Zug.

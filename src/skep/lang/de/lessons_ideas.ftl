@@ -1,6 +1,6 @@
 # Die Lektionen über Ideen.
 
-shelf-ideas = Ideen
+group-ideas = Ideen
     .about = Was gute Spieler sehen.
 lesson-pins-title = Fesselungen
 lesson-pins-about = Ein Stein, der den Stock zusammenhält, kann nicht ziehen.

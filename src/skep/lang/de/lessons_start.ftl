@@ -1,6 +1,6 @@
 # Die Lektionen zum Anfang; das Englische steht in den Dateien der Lektionen.
 
-shelf-start = Fang hier an
+group-start = Fang hier an
     .about = Von null bis zu deiner ersten Partie.
 lesson-five-minutes-title = Das Spiel in fünf Minuten
 lesson-five-minutes-about = Zehn kleine Bretter, vom Siegzug bis zum Wettlauf am Ende. Du spielst Weiß.

@@ -1,6 +1,6 @@
 # Las lecciones sobre las criaturas de las expansiones.
 
-shelf-backs = Criaturas de las expansiones
+group-backs = Criaturas de las expansiones
     .about = Las doce que llegan con Venom, Predators y Guardians.
 lesson-queen-wasp-title = Avispa Reina
 lesson-queen-wasp-about = El reverso de la Reina: se desliza un paso, o pica desde lejos.

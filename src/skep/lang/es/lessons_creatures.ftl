@@ -1,6 +1,6 @@
 # Las lecciones sobre las criaturas.
 
-shelf-creatures = Las criaturas
+group-creatures = Las criaturas
     .about = Una lección para cada una: cómo se mueve, qué la detiene, para qué sirve.
 lesson-queen-bee-title = Abeja Reina
 lesson-queen-bee-about = Un paso cada vez. Si la pierdes, pierdes la partida.

@@ -1,6 +1,6 @@
 # Las lecciones sobre las expansiones.
 
-shelf-expansions = Las expansiones
+group-expansions = Las expansiones
     .about = Cada una empieza por cómo se gana ese juego.
 lesson-venom-title = Venom
 lesson-venom-about = Cada ficha tiene una segunda criatura en el reverso, y dar la vuelta a una es una jugada.

@@ -1,6 +1,6 @@
 # Las lecciones sobre ideas.
 
-shelf-ideas = Ideas
+group-ideas = Ideas
     .about = Lo que ven los buenos jugadores.
 lesson-pins-title = Clavadas
 lesson-pins-about = Una ficha que mantiene unida la colmena no puede moverse.

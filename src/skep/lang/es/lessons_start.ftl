@@ -1,6 +1,6 @@
 # Las lecciones para empezar; el inglés está en los archivos de las lecciones.
 
-shelf-start = Empieza aquí
+group-start = Empieza aquí
     .about = De cero a tu primera partida.
 lesson-five-minutes-title = El juego en cinco minutos
 lesson-five-minutes-about = Diez tableros pequeños, de la jugada que gana a la carrera final. Juegas con las blancas.

@@ -1,6 +1,6 @@
 # Les leçons sur les créatures des extensions.
 
-shelf-backs = Créatures des extensions
+group-backs = Créatures des extensions
     .about = Les douze qui viennent avec Venom, Predators et Guardians.
 lesson-queen-wasp-title = Reine Guêpe
 lesson-queen-wasp-about = Le dos de la Reine : elle glisse d’un pas, ou pique de loin.

@@ -1,6 +1,6 @@
 # Les leçons sur les créatures.
 
-shelf-creatures = Les créatures
+group-creatures = Les créatures
     .about = Une leçon chacune : comment elle se déplace, ce qui l’arrête, à quoi elle sert.
 lesson-queen-bee-title = Reine Abeille
 lesson-queen-bee-about = Un pas à la fois. Perdez-la et vous perdez la partie.

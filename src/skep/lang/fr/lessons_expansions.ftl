@@ -1,6 +1,6 @@
 # Les leçons sur les extensions.
 
-shelf-expansions = Les extensions
+group-expansions = Les extensions
     .about = Chacune commence par la façon de gagner.
 lesson-venom-title = Venom
 lesson-venom-about = Chaque pièce a une seconde créature au dos, et en retourner une est un coup.

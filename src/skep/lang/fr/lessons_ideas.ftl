@@ -1,6 +1,6 @@
 # Les leçons sur les idées.
 
-shelf-ideas = Idées
+group-ideas = Idées
     .about = Ce que voient les bons joueurs.
 lesson-pins-title = Clouages
 lesson-pins-about = Une pièce qui tient la ruche ne peut pas bouger.

@@ -1,6 +1,6 @@
 # Les leçons pour commencer ; l'anglais est dans les fichiers des leçons.
 
-shelf-start = Commencez ici
+group-start = Commencez ici
     .about = De zéro à votre première partie.
 lesson-five-minutes-title = Le jeu en cinq minutes
 lesson-five-minutes-about = Dix petits plateaux, du coup gagnant à la course finale. Vous jouez les Blancs.

@@ -35,9 +35,9 @@ class NumberedPosition(NativePosition):
     def action_code(self, action: int) -> int:
         """The legal move that has this number."""
         prepare_kernels(ACTIONS, self.tables.width)
-        asked = np.array([index(action)], np.int64)
-        action_kernels.decode_batch(self._array, 0, 1, self.tables.array, self.action_space.layout, asked)
-        code = int(asked[0])
+        numbers = np.array([index(action)], np.int64)
+        action_kernels.decode_batch(self._array, 0, 1, self.tables.array, self.action_space.layout, numbers)
+        code = int(numbers[0])
         if code < 0 or self._legal_code(code) is None:
             raise NotLegalError(f"the action {action} is not legal here")
         return code

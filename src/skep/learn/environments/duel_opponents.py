@@ -27,8 +27,8 @@ def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunc
     if kind in ("level", "nodes") and number.isascii() and number.isdigit():
         if kind == "level" and int(number) not in LEVELS:
             raise ValueError(f"there is no level {number}; levels go from {min(LEVELS)} to {max(LEVELS)}")
-        asked = SearchRequest(level=int(number)) if kind == "level" else SearchRequest(Limit(nodes=int(number)))
-        return partial(search, Engine(), asked, chance)
+        request = SearchRequest(level=int(number)) if kind == "level" else SearchRequest(Limit(nodes=int(number)))
+        return partial(search, Engine(), request, chance)
     names = ", ".join(("random", *BASELINES))
     raise ValueError(f"{opponent!r} is no opponent; write {names}, level:3 or nodes:500, or hand in a policy")
 
@@ -40,12 +40,12 @@ def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32
     return chosen
 
 
-def search(engine: Engine, asked: SearchRequest, chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
+def search(engine: Engine, request: SearchRequest, chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
     """What our player chooses in each game; it knows the position, and not what was played before."""
     actions = np.zeros(batch.size, np.int32)
     for number in range(batch.size):
         position = batch.position(number)
-        request = asked if asked.level is None else replace(asked, seed=int(chance.integers(1 << 31)))
-        move = engine.search(position, request)[0].move
+        seeded = request if request.level is None else replace(request, seed=int(chance.integers(1 << 31)))
+        move = engine.search(position, seeded)[0].move
         actions[number] = NumberedPosition.from_position(position).action_number(move.without_draw)
     return actions

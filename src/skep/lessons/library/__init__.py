@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 CONTENTS = FOLDER / "contents.txt"
 
 
-class Shelf(NamedTuple):
+class LessonGroup(NamedTuple):
     """A group of lessons. `name` never changes."""
 
     name: str
@@ -21,11 +21,11 @@ class Shelf(NamedTuple):
 
     def messages(self) -> dict[str, str]:
         """Its texts by id."""
-        return {f"shelf-{self.name}": self.title, f"shelf-{self.name}.about": self.about}
+        return {f"group-{self.name}": self.title, f"group-{self.name}.about": self.about}
 
 
 @cache
-def shelves() -> tuple[Shelf, ...]:
+def lesson_groups() -> tuple[LessonGroup, ...]:
     """Return the groups in order. In the file, a line `name: Title. A sentence.` precedes the names of its lessons."""
     found: list[tuple[str, str, str, list[str]]] = []
     for number, row in enumerate(CONTENTS.read_text(encoding="utf-8").splitlines(), 1):
@@ -36,22 +36,22 @@ def shelves() -> tuple[Shelf, ...]:
             title, _, about = words.partition(". ")
             found.append((name, title, about, []))
         elif not found or not (FOLDER / f"{name}.txt").is_file():
-            raise LessonError(CONTENTS.name, number, f"there is no lesson {name!r}, or no shelf for it")
+            raise LessonError(CONTENTS.name, number, f"there is no lesson {name!r}, or no group for it")
         else:
             found[-1][3].append(name)
-    return tuple(Shelf(name, title, about, tuple(lessons)) for name, title, about, lessons in found)
+    return tuple(LessonGroup(name, title, about, tuple(lessons)) for name, title, about, lessons in found)
 
 
 @cache
 def lesson(name: str) -> Lesson | None:
     """Return the lesson of that name, or None."""
-    if not any(name in shelf.lessons for shelf in shelves()):
+    if not any(name in group.lessons for group in lesson_groups()):
         return None
     return read_lesson(FOLDER / f"{name}.txt")
 
 
 def next_lesson(name: str) -> str | None:
     """Return the next lesson, across groups."""
-    names = [each for shelf in shelves() for each in shelf.lessons]
+    names = [each for group in lesson_groups() for each in group.lessons]
     place = names.index(name) + 1
     return names[place] if place < len(names) else None

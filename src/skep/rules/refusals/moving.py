@@ -41,8 +41,8 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
     if gated is not None:
         return gated
     creature = context.creature(tile)
-    told = {"tile": context.name(tile), "moves": creature.way_under(context.ruleset.options)}
-    not_there = Verdict(creature.rule, phrase("rule-not-there", **told))
+    names = {"tile": context.name(tile), "moves": creature.way_under(context.ruleset.options)}
+    not_there = Verdict(creature.rule, phrase("rule-not-there", **names))
     return _what_instead(context, tile, hex) or _why_stays(context, tile) or not_there
 
 
@@ -55,8 +55,8 @@ def _what_instead(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
         for move in uses(context, tile, ability, (tile,)):
             target = move.target
             if target is not None and context.board.hexes[target] == hex:
-                told = {"tile": context.name(tile), "target": context.name(target)}
-                reason = phrase(f"rule-{what}-instead", **told, text=f"{tile}{mark}{target}")
+                names = {"tile": context.name(tile), "target": context.name(target)}
+                reason = phrase(f"rule-{what}-instead", **names, text=f"{tile}{mark}{target}")
                 return Verdict(ROWS[ability].rule, reason)
     return None
 

@@ -63,12 +63,12 @@ def _why_not_that_way(context: Context, user: Tile, ability: Ability, tile: Tile
     if ability is Ability.CONTROL:
         what = "rule-controlled-nowhere" if anywhere else "rule-controlled-not-there"
         return Verdict("V4", phrase(what, tile=context.name(tile), user=context.tile(user)))
-    told = {"user": context.name(user), "tile": context.tile(tile)}
+    names = {"user": context.name(user), "tile": context.tile(tile)}
     if not anywhere:
-        return Verdict("C2", phrase("rule-throws-beside", **told))
+        return Verdict("C2", phrase("rule-throws-beside", **names))
     if throw_goals(context, user, tile, Gates.NONE):
-        return Verdict("M2", phrase("rule-throw-gated", **told))
-    return Verdict("C2", phrase("rule-throws-nowhere", **told))
+        return Verdict("M2", phrase("rule-throw-gated", **names))
+    return Verdict("C2", phrase("rule-throws-nowhere", **names))
 
 
 def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:

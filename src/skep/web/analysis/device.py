@@ -19,25 +19,25 @@ from skep.review.review import NODES
 from skep.rules.context import Context
 from skep.web.analysis.device_messages import (
     MAX_PLIES,
-    AskDevice,
-    AskedMistake,
-    AskExplained,
-    AskJudged,
-    AskNames,
-    AskReason,
     DeviceGame,
+    DeviceRequest,
     ExplainedMistake,
+    ExplainRequest,
     Explanations,
     FoundWorth,
+    JudgeRequest,
+    MistakeRequest,
     MoveReason,
     NamedLine,
     NamedLines,
+    NamesRequest,
+    ReasonRequest,
 )
 from skep.web.analysis.judging import Judge, move_message, side_message, worth_message
 from skep.web.analysis.messages import Review
 from skep.web.analysis.subjects import GameToReview, Subject, reviewed
 from skep.web.analysis.subjects import subject as subject_of
-from skep.web.engines.messages import UNFIT, Asked, DevicePosition, Worth, packed, worth_of
+from skep.web.engines.messages import UNFIT, DevicePosition, PositionRequest, Worth, packed, worth_of
 from skep.web.positions import views
 from skep.web.positions.protocol import LegalMove
 from skep.web.server.workers.tasks import task
@@ -46,28 +46,28 @@ MAX_MOVES = 16
 """Moves of a line that are named."""
 
 
-def asked_of(asked: AskDevice | AskJudged | AskReason | AskExplained) -> Asked:
+def asked_of(request: DeviceRequest | JudgeRequest | ReasonRequest | ExplainRequest) -> PositionRequest:
     """The same as the other analyses take it."""
-    threat = isinstance(asked, AskDevice) and asked.threat
-    return Asked(asked.game_string, asked.sketch, tuple(asked.line), threat)
+    threat = isinstance(request, DeviceRequest) and request.threat
+    return PositionRequest(request.game_string, request.sketch, tuple(request.line), threat)
 
 
 @task
-def position(asked: Asked) -> tuple[Subject, DevicePosition | None]:
+def position(request: PositionRequest) -> tuple[Subject, DevicePosition | None]:
     """A position, and the same for the module, where it is not over; its width is UNFIT where no module can hold it."""
-    subject = subject_of(asked)
+    subject = subject_of(request)
     if subject.over is not None:
         return subject, None
-    return subject, DevicePosition.of(asked.game())
+    return subject, DevicePosition.of(request.game())
 
 
 @task
-def positions(asked: Asked) -> tuple[GameToReview, DeviceGame | None]:
+def positions(request: PositionRequest) -> tuple[GameToReview, DeviceGame | None]:
     """A game, and all of its positions for the module, where there are moves to review, and not too many."""
-    whole = reviewed(asked)
+    whole = reviewed(request)
     if not 0 < len(whole.texts) <= MAX_PLIES:
         return whole, None
-    games = _positions_of(asked.game())
+    games = _positions_of(request.game())
     fitting = [packed(game) for game in games if not game.is_over]
     width = min((width for width, _ in fitting), default=UNFIT)
     data = [data for _, data in fitting] + [""] * (len(games) - len(fitting))
@@ -85,10 +85,10 @@ def _positions_of(game: Game) -> list[Game]:
 
 
 @task
-def names(asked: AskNames) -> NamedLines:
+def names(request: NamesRequest) -> NamedLines:
     """Lines as moves, as far as they are legal."""
-    game = asked_of(asked).game()
-    return NamedLines([_named(game, codes) for codes in asked.lines])
+    game = asked_of(request).game()
+    return NamedLines([_named(game, codes) for codes in request.lines])
 
 
 def _named(game: Game, codes: list[int], max_moves: int = MAX_MOVES) -> NamedLine:
@@ -102,29 +102,29 @@ def _named(game: Game, codes: list[int], max_moves: int = MAX_MOVES) -> NamedLin
 
 
 @task
-def reason(asked: AskReason) -> MoveReason:
+def reason(request: ReasonRequest) -> MoveReason:
     """What a move is good for."""
-    game = asked_of(asked).game()
-    found = advice.reason(game.position, game.parse(asked.move))
+    game = asked_of(request).game()
+    found = advice.reason(game.position, game.parse(request.move))
     return MoveReason(None if found is None else str(found))
 
 
 @task
-def explained(asked: AskExplained) -> Explanations:
+def explained(request: ExplainRequest) -> Explanations:
     """What the mistakes of a game allowed or missed, each in a sentence."""
-    games = _positions_of(asked_of(asked).game())
-    return Explanations([_explained(games, each) for each in asked.mistakes if 0 < each.ply < len(games)])
+    games = _positions_of(asked_of(request).game())
+    return Explanations([_explained(games, each) for each in request.mistakes if 0 < each.ply < len(games)])
 
 
-def _explained(games: list[Game], asked: AskedMistake) -> ExplainedMistake:
-    before = games[asked.ply - 1]
-    reply, first = _moves_of(games[asked.ply].copy(), asked.reply)
-    best, _ = _moves_of(before.copy(), [] if asked.best is None else [asked.best])
-    mistake = Mistake(before.position, games[asked.ply].moves[-1], reply, best, asked.lost_in, asked.won_in)
+def _explained(games: list[Game], request: MistakeRequest) -> ExplainedMistake:
+    before = games[request.ply - 1]
+    reply, first = _moves_of(games[request.ply].copy(), request.reply)
+    best, _ = _moves_of(before.copy(), [] if request.best is None else [request.best])
+    mistake = Mistake(before.position, games[request.ply].moves[-1], reply, best, request.lost_in, request.won_in)
     found = explain(mistake)
     if found is None:
-        return ExplainedMistake(asked.ply, None, tells_better=False, reply=first)
-    return ExplainedMistake(asked.ply, str(found), tells_better=found.id.startswith(MISSED), reply=first)
+        return ExplainedMistake(request.ply, None, tells_better=False, reply=first)
+    return ExplainedMistake(request.ply, str(found), tells_better=found.id.startswith(MISSED), reply=first)
 
 
 def _moves_of(game: Game, texts: list[str]) -> tuple[list[Move], LegalMove | None]:
@@ -143,11 +143,11 @@ def _moves_of(game: Game, texts: list[str]) -> tuple[list[Move], LegalMove | Non
 
 
 @task
-def judged(asked: AskJudged) -> Review:
+def judged(request: JudgeRequest) -> Review:
     """The review of a game by what a browser has found in its positions."""
-    told = asked_of(asked)
-    whole, games = reviewed(told), _positions_of(told.game())
-    found = {each.ply: each for each in asked.found if each.ply < len(games)}
+    position = asked_of(request)
+    whole, games = reviewed(position), _positions_of(position.game())
+    found = {each.ply: each for each in request.found if each.ply < len(games)}
     worths = {ply: _worth(games, found[ply]) for ply in found}
     known = Judge(whole, worths).judged()
     for move in known.moves:

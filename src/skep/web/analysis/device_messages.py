@@ -23,7 +23,7 @@ Turns = Annotated[int, Meta(ge=1, le=MAX_PLIES)]
 Codes = Annotated[list[Code], Meta(max_length=MAX_CODES)]
 
 
-class AskDevice(Form, frozen=True, kw_only=True):
+class DeviceRequest(Form, frozen=True, kw_only=True):
     """A position, as for `/api/board`. With `threat` the player to move lets the other one act."""
 
     game_string: GameString | None = None
@@ -46,7 +46,7 @@ class DeviceGame(Message, frozen=True, gc=False, kw_only=True):
     version: str | None = None
 
 
-class AskNames(AskDevice, frozen=True, kw_only=True):
+class NamesRequest(DeviceRequest, frozen=True, kw_only=True):
     """Lines of a position, as the engine's codes."""
 
     lines: Annotated[list[Codes], Meta(max_length=MAX_LINES)]
@@ -63,7 +63,7 @@ class NamedLines(Message, frozen=True, gc=False):
     lines: list[NamedLine]
 
 
-class AskReason(Form, frozen=True, kw_only=True):
+class ReasonRequest(Form, frozen=True, kw_only=True):
     """A position, and a move that an engine found in it."""
 
     game_string: GameString | None = None
@@ -87,7 +87,7 @@ class FoundWorth(Form, frozen=True, kw_only=True):
     codes: Codes
 
 
-class AskJudged(Form, frozen=True, kw_only=True):
+class JudgeRequest(Form, frozen=True, kw_only=True):
     """A game, and what a browser found in its positions."""
 
     game_string: GameString | None = None
@@ -96,7 +96,7 @@ class AskJudged(Form, frozen=True, kw_only=True):
     found: Annotated[list[FoundWorth], Meta(max_length=MAX_PLIES + 1)]
 
 
-class AskedMistake(Form, frozen=True, kw_only=True):
+class MistakeRequest(Form, frozen=True, kw_only=True):
     """A mistake of a game: the move to `ply`, the best answer to it, and the move that was better.
 
     `lost_in` and `won_in` are turns, where a win was proven: of the opponent afterwards, of the player before.
@@ -109,13 +109,13 @@ class AskedMistake(Form, frozen=True, kw_only=True):
     won_in: Turns | None = None
 
 
-class AskExplained(Form, frozen=True, kw_only=True):
+class ExplainRequest(Form, frozen=True, kw_only=True):
     """A game, and the mistakes of it that are explained."""
 
     game_string: GameString | None = None
     sketch: GameString | None = None
     line: Line = []
-    mistakes: Annotated[list[AskedMistake], Meta(max_length=MAX_PLIES)]
+    mistakes: Annotated[list[MistakeRequest], Meta(max_length=MAX_PLIES)]
 
 
 class ExplainedMistake(Message, frozen=True, gc=False):

@@ -40,7 +40,7 @@ class StopAnalysis(PageRequest, frozen=True, kw_only=True, tag="stop"):
     pass
 
 
-class AskReview(OffGame, frozen=True, kw_only=True, tag="review"):
+class ReviewRequest(OffGame, frozen=True, kw_only=True, tag="review"):
     """Judge every move of a game."""
 
 

@@ -19,7 +19,7 @@ from skep.web.analysis.judging import Judge, move_message, side_message, worth_m
 from skep.web.analysis.messages import Progress, Review
 from skep.web.analysis.store import ReviewStore
 from skep.web.analysis.subjects import GameToReview
-from skep.web.engines.messages import Asked, Evaluate, Worth
+from skep.web.engines.messages import Evaluate, PositionRequest, Worth
 from skep.web.engines.service import BusyError, EnginePool
 from skep.web.server.database import Database
 from skep.web.server.limits import Limits, QuotaKeys, TooFastError
@@ -56,9 +56,9 @@ class Summary:
 class RunningReview:
     """A review that is followed; it goes on while somebody does."""
 
-    def __init__(self, game: GameToReview, asked: Asked, known: list[Worth]) -> None:
+    def __init__(self, game: GameToReview, position: PositionRequest, known: list[Worth]) -> None:
         self.game = game
-        self.asked = asked
+        self.position = position
         self.evaluations: dict[int, Worth] = {one.ply: one for one in known}
         self.followers = 0
         self.percent: int | None = None
@@ -168,12 +168,12 @@ class Reviews:
         self._spawn = spawn
         self._running: dict[str, RunningReview] = {}
 
-    async def open(self, game: GameToReview, asked: Asked, owners: QuotaKeys) -> RunningReview:
+    async def open(self, game: GameToReview, position: PositionRequest, owners: QuotaKeys) -> RunningReview:
         """The review of a game, to be followed; raises TooFastError if it is new and too many are."""
         if (running := self._running.get(game.key)) is not None:
             return running
         known = await self._store.find(game.key)
-        review = RunningReview(game, asked, [] if known is None else msgspec.json.decode(known, type=list[Worth]))
+        review = RunningReview(game, position, [] if known is None else msgspec.json.decode(known, type=list[Worth]))
         if review.is_whole:
             return review
         if (running := self._running.get(game.key)) is not None:
@@ -218,8 +218,8 @@ class Reviews:
             review.percent = None
             for ply in reversed(range(review.total)):
                 if ply not in review.evaluations:
-                    asked = Evaluate(review.asked, ply, NODES)
-                    review.evaluations[ply] = await self._engines.evaluate(owners, asked)
+                    request = Evaluate(review.position, ply, NODES)
+                    review.evaluations[ply] = await self._engines.evaluate(owners, request)
                     review.note()
         except BusyError:
             review.has_failed = True

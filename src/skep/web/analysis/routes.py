@@ -11,15 +11,15 @@ from skep.lang import phrase
 from skep.rules.ruleset import Ruleset
 from skep.web.analysis import device
 from skep.web.analysis.device_messages import (
-    AskDevice,
-    AskExplained,
-    AskJudged,
-    AskNames,
-    AskReason,
     DeviceGame,
+    DeviceRequest,
+    ExplainRequest,
     Explanations,
+    JudgeRequest,
     MoveReason,
     NamedLines,
+    NamesRequest,
+    ReasonRequest,
 )
 from skep.web.analysis.messages import Review
 from skep.web.analysis.service import BUSY, NOTHING, TOO_LONG
@@ -48,42 +48,42 @@ class DeviceRoutes:
         self._sandbox = sandbox
 
     @ROUTES.post("/position", price=Price.CHEAP, access=Access.GUEST)
-    async def post_device_position(self, client: Client, asked: AskDevice) -> DevicePosition:
+    async def post_device_position(self, client: Client, body: DeviceRequest) -> DevicePosition:
         """A position for the module. Refused where the server's engine refuses it, too."""
-        subject, found = await self._sandbox.run(device.position, device.asked_of(asked), owners=client.owners)
+        subject, found = await self._sandbox.run(device.position, device.asked_of(body), owners=client.owners)
         if found is None:
             raise ProblemError(422, "over", subject.over or "")
         await self._check_fair_play(client, subject.ruleset, subject.passed)
         return msgspec.structs.replace(found, version=await self._files.version_for(found.width))
 
     @ROUTES.post("/game", price=Price.NORMAL, access=Access.GUEST)
-    async def post_device_game(self, client: Client, asked: AskDevice) -> DeviceGame:
+    async def post_device_game(self, client: Client, body: DeviceRequest) -> DeviceGame:
         """All positions of a game, for a review."""
-        game, found = await self._sandbox.run(device.positions, device.asked_of(asked), owners=client.owners)
+        game, found = await self._sandbox.run(device.positions, device.asked_of(body), owners=client.owners)
         if found is None:
             raise ProblemError(422, "invalid", TOO_LONG if game.texts else NOTHING)
         await self._check_fair_play(client, game.ruleset, game.passed)
         return msgspec.structs.replace(found, version=await self._files.version_for(found.width))
 
     @ROUTES.post("/names", price=Price.CHEAP, access=Access.ANYONE)
-    async def post_device_names(self, client: Client, asked: AskNames) -> NamedLines:
+    async def post_device_names(self, client: Client, body: NamesRequest) -> NamedLines:
         """Lines that the module has found, as moves."""
-        return await self._sandbox.run(device.names, asked, owners=client.owners)
+        return await self._sandbox.run(device.names, body, owners=client.owners)
 
     @ROUTES.post("/reason", price=Price.CHEAP, access=Access.ANYONE)
-    async def post_device_reason(self, client: Client, asked: AskReason) -> MoveReason:
+    async def post_device_reason(self, client: Client, body: ReasonRequest) -> MoveReason:
         """What a move is good for that an engine has found, for a hint."""
-        return await self._sandbox.run(device.reason, asked, owners=client.owners)
+        return await self._sandbox.run(device.reason, body, owners=client.owners)
 
     @ROUTES.post("/explained", price=Price.NORMAL, access=Access.ANYONE)
-    async def post_device_explained(self, client: Client, asked: AskExplained) -> Explanations:
+    async def post_device_explained(self, client: Client, body: ExplainRequest) -> Explanations:
         """What the mistakes that an engine has found in a game allowed or missed."""
-        return await self._sandbox.run(device.explained, asked, owners=client.owners)
+        return await self._sandbox.run(device.explained, body, owners=client.owners)
 
     @ROUTES.post("/judged", price=Price.NORMAL, access=Access.ANYONE)
-    async def post_device_judged(self, client: Client, asked: AskJudged) -> Review:
+    async def post_device_judged(self, client: Client, body: JudgeRequest) -> Review:
         """Moves judged by what the module has found in the positions of a game."""
-        return await self._sandbox.run(device.judged, asked, owners=client.owners)
+        return await self._sandbox.run(device.judged, body, owners=client.owners)
 
     async def _check_fair_play(self, client: Client, ruleset: str, passed: frozenset[str]) -> None:
         if await self._games.is_own_live_game(client.person.id, ruleset, passed):

@@ -12,7 +12,7 @@ from skep.web.analysis import messages as requests
 from skep.web.analysis import subjects as analysed
 from skep.web.analysis.messages import Analysis, AnalysisLine, Review
 from skep.web.analysis.reviews import Reviews
-from skep.web.engines.messages import AnalysePosition, Asked, EngineLine, Findings
+from skep.web.engines.messages import AnalysePosition, EngineLine, Findings, PositionRequest
 from skep.web.engines.service import DEEPER, LEAST_ANALYSIS, SECONDS, BusyError, EnginePool
 from skep.web.games.service import IN_PLAY, GameService
 from skep.web.positions import protocol
@@ -89,7 +89,7 @@ class AnalysisService:
         """Handle the requests about analyses and reviews; what they cost is charged when the position is read."""
         router.on(requests.Analyse, self._on_analyse, Price.FREE, Access.GUEST)
         router.on(requests.StopAnalysis, self._on_stop, Price.FREE, Access.GUEST)
-        router.on(requests.AskReview, self._on_review, Price.FREE, Access.GUEST)
+        router.on(requests.ReviewRequest, self._on_review, Price.FREE, Access.GUEST)
         router.on(requests.LeaveReview, self._on_leave, Price.FREE, Access.GUEST)
 
     async def _on_analyse(self, socket: Socket, request: requests.Analyse) -> None:
@@ -107,7 +107,7 @@ class AnalysisService:
         socket.cancel("analysis")
         return Analysis(re=request.seq, state="stopped")
 
-    async def _on_review(self, socket: Socket, request: requests.AskReview) -> None:
+    async def _on_review(self, socket: Socket, request: requests.ReviewRequest) -> None:
         socket.own("review", self._guarded(socket, request, Review, lambda: self._follow_review(socket, request)))
 
     async def _on_leave(self, socket: Socket, request: requests.LeaveReview) -> Review:
@@ -124,71 +124,76 @@ class AnalysisService:
             raise
 
     async def _analyse(self, socket: Socket, request: requests.Analyse) -> None:
-        asked = _asked(request, threat=request.threat)
-        subject = await self._read(socket, asked, analysed.subject)
+        position = _asked(request, threat=request.threat)
+        subject = await self._read(socket, position, analysed.subject)
         if subject.over is not None:
             self._refuse(socket, request.seq, "over", subject.over)
             return
         if await self._games.is_own_live_game(socket.person, subject.ruleset, subject.passed):
             self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
-        said = _Words(request.seq, subject.to_move)
+        messages = _AnalysisMessages(request.seq, subject.to_move)
         wanted = DEEPER if request.deeper else SECONDS
         known = self.cached.get(subject.key, request.lines)
         if known is not None and (known.final or known.allowed >= wanted):
-            await _send_last(socket, said.of(known, "done", wanted))
+            await _send_last(socket, messages.of(known, "done", wanted))
             return
         if known is not None:
-            socket.reply(said.of(known, "searching", wanted))
-        await self._search(socket, request, subject, said, wanted)
+            socket.reply(messages.of(known, "searching", wanted))
+        await self._search(socket, request, subject, messages, wanted)
 
     async def _search(
-        self, socket: Socket, request: requests.Analyse, subject: analysed.Subject, said: "_Words", wanted: float
+        self,
+        socket: Socket,
+        request: requests.Analyse,
+        subject: analysed.Subject,
+        messages: "_AnalysisMessages",
+        wanted: float,
     ) -> None:
         engines, limits, owners = self._engines, self._limits, socket.owners
         most = wanted if limits.analysing.has(owners, wanted) else LEAST_ANALYSIS
 
         def compiling(percent: int) -> None:
-            socket.reply(said.compiling(percent))
+            socket.reply(messages.compiling(percent))
 
         await engines.until_ready(Ruleset.parse(subject.ruleset), compiling)
-        socket.reply(said.waiting(engines.waiting_analyses, engines.allowed(most), wanted))
-        asked = AnalysePosition(_asked(request, threat=request.threat), request.lines, most)
+        socket.reply(messages.waiting(engines.waiting_analyses, engines.allowed(most), wanted))
+        position = AnalysePosition(_asked(request, threat=request.threat), request.lines, most)
         spent = [0.0]
 
         def on_found(found: Findings) -> None:
             spent[0] = found.seconds
-            socket.reply(said.of(found, "searching", wanted))
+            socket.reply(messages.of(found, "searching", wanted))
 
         try:
-            found = await engines.analyse(owners, asked, on_found)
+            found = await engines.analyse(owners, position, on_found)
             spent[0] = found.seconds
         finally:
             limits.analysing.charge(owners, max(spent[0], LEAST_ANALYSIS))
         self.cached.put(subject.key, request.lines, found)
-        await _send_last(socket, said.of(found, "done", wanted))
+        await _send_last(socket, messages.of(found, "done", wanted))
 
     # Review
 
-    async def _follow_review(self, socket: Socket, request: requests.AskReview) -> None:
-        asked = _asked(request)
-        game = await self._read(socket, asked, analysed.reviewed)
+    async def _follow_review(self, socket: Socket, request: requests.ReviewRequest) -> None:
+        position = _asked(request)
+        game = await self._read(socket, position, analysed.reviewed)
         if not game.texts or len(game.texts) > MAX_PLIES:
             self._refuse(socket, request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
             return
         if await self._games.is_own_live_game(socket.person, game.ruleset, game.passed):
             self._refuse(socket, request.seq, "forbidden", IN_PLAY)
             return
-        review = await self._reviews.open(game, asked, socket.owners)
+        review = await self._reviews.open(game, position, socket.owners)
         async with aclosing(review.follow(request.seq)) as messages:
             async for text in messages:
                 await _send_last(socket, text)
 
     # Reading and telling
 
-    async def _read(self, socket: Socket, asked: Asked, read: Callable[[Asked], Read]) -> Read:
+    async def _read(self, socket: Socket, position: PositionRequest, read: Callable[[PositionRequest], Read]) -> Read:
         async with self._limits.study(socket.owners, Price.NORMAL.value):
-            return await self._sandbox.run(read, asked, owners=socket.owners)
+            return await self._sandbox.run(read, position, owners=socket.owners)
 
     async def _guarded(
         self,
@@ -227,7 +232,7 @@ async def _send_last(socket: Socket, message: Answer | str) -> None:
         await asyncio.sleep(_FULL)
 
 
-class _Words:
+class _AnalysisMessages:
     """Writes the messages about one question."""
 
     def __init__(self, seq: int, to_move: protocol.ColorWord) -> None:
@@ -268,5 +273,5 @@ def _line(line: EngineLine) -> AnalysisLine:
     return AnalysisLine(line.rank, line.white_chance, line.winner, line.turns, line.moves, line.first)
 
 
-def _asked(request: requests.OffGame, *, threat: bool = False) -> Asked:
-    return Asked(request.game_string, request.sketch, tuple(request.line), threat)
+def _asked(request: requests.OffGame, *, threat: bool = False) -> PositionRequest:
+    return PositionRequest(request.game_string, request.sketch, tuple(request.line), threat)

@@ -11,7 +11,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.lang import phrase
 from skep.review.review import OPENING_PLIES
-from skep.web.engines.messages import Asked
+from skep.web.engines.messages import PositionRequest
 from skep.web.positions import service as positions
 from skep.web.positions import views
 from skep.web.positions.protocol import ColorWord
@@ -39,14 +39,14 @@ class Subject:
 
 
 @task
-def subject(asked: Asked) -> Subject:
+def subject(request: PositionRequest) -> Subject:
     """What is to be known of a position before it is analysed."""
-    told = positions.read(asked.game_string, asked.sketch, list(asked.line))
-    passed = positions.keys_passed(told)
-    over = told.outcome.because if told.outcome is not None else None
-    if over is None and asked.threat and len(told.position.board.hexes) < 2:
+    whole = positions.read(request.game_string, request.sketch, list(request.line))
+    passed = positions.keys_passed(whole)
+    over = whole.outcome.because if whole.outcome is not None else None
+    if over is None and request.threat and len(whole.position.board.hexes) < 2:
         over = str(NO_THREAT)
-    game = told if over is not None else asked.game()
+    game = whole if over is not None else request.game()
     if over is None and game.outcome is not None:
         over = game.outcome.because
     return Subject(str(game.ruleset), key_of(game.position), passed, views.word(game.turn), over)
@@ -57,7 +57,7 @@ def key_of(position: Position) -> str:
     turn = position.turn
     early = tuple(min(count, OPENING) for count in turn.finished)
     again = sorted(key for key, count in position.occurrences.items() if count > 1)
-    told = (
+    identity = (
         str(position.ruleset),
         position.key,
         turn.player,
@@ -66,7 +66,7 @@ def key_of(position: Position) -> str:
         [_text(move) for move in turn.made],
         again,
     )
-    return hashlib.sha256(repr(told).encode()).hexdigest()
+    return hashlib.sha256(repr(identity).encode()).hexdigest()
 
 
 def _text(move: Move) -> str:
@@ -89,19 +89,19 @@ class GameToReview:
 
 
 @task
-def reviewed(asked: Asked) -> GameToReview:
+def reviewed(request: PositionRequest) -> GameToReview:
     """What is to be known of a game before it is reviewed."""
-    game = positions.read(asked.game_string, asked.sketch, list(asked.line))
+    game = positions.read(request.game_string, request.sketch, list(request.line))
     texts = game.move_texts
     first = game.position.copy()
     movers: list[Color] = []
     while first.ply:
         first.undo()
         movers.append(first.player)
-    told = repr((str(game.ruleset), key_of(first), texts))
+    identity = repr((str(game.ruleset), key_of(first), texts))
     return GameToReview(
         str(game.ruleset),
-        hashlib.sha256(told.encode()).hexdigest(),
+        hashlib.sha256(identity.encode()).hexdigest(),
         positions.keys_passed(game),
         texts,
         tuple(views.word(color) for color in reversed(movers)),

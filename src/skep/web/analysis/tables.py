@@ -2,7 +2,7 @@
 
 from sqlalchemy import Boolean, Column, Float, Index, String, Table, Text
 
-from skep.web.server.tables import METADATA, YEAR, kept
+from skep.web.server.tables import METADATA, YEAR, retention
 
 REVIEWS = Table(
     "reviews",
@@ -12,6 +12,6 @@ REVIEWS = Table(
     Column("is_whole", Boolean, nullable=False),
     Column("used_at", Float, nullable=False),
     Index("reviews_used", "used_at"),
-    info=kept("deleted when unused for a year", YEAR, "used_at"),
+    info=retention("deleted when unused for a year", YEAR, "used_at"),
 )
 """Reviews by what was played: `found` is JSON, what each position was worth. `used_at` is right to a day."""

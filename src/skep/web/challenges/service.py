@@ -193,25 +193,25 @@ class Lobby:
 
     # Challenges
 
-    async def _post(self, socket: Socket, asked: PostChallenge) -> None:
+    async def _post(self, socket: Socket, request: PostChallenge) -> None:
         if not self._limits.challenges.take(socket.owners):
             raise TooFastError
         try:
-            ruleset = await asyncio.to_thread(_ruleset, asked.ruleset)
+            ruleset = await asyncio.to_thread(_ruleset, request.ruleset)
         except SkepError as error:
             raise RequestRefusedError("invalid", str(error)) from None
         self._check_room(socket)
         self._check_name(socket)
-        control = control_info(control_of(asked.control))
+        control = control_info(control_of(request.control))
         challenge = Challenge(
             id=random_id(12),
             game=random_id(12),
             visitor=socket.person,
             name=socket.name,
             ruleset=str(ruleset),
-            color=asked.color,
+            color=request.color,
             control=control,
-            shows=asked.shows,
+            shows=request.shows,
         )
         self._sockets.add(socket)
         self._own[challenge.id] = challenge, socket
@@ -232,10 +232,10 @@ class Lobby:
         if self._are_many(socket, mine, (owners[1] for owners, _ in self._unplayed.values())):
             raise RequestRefusedError("full", phrase("lobby-unplayed"))
 
-    def _are_many(self, socket: Socket, mine: int, payers: Iterable[str]) -> bool:
+    def _are_many(self, socket: Socket, mine: int, networks: Iterable[str]) -> bool:
         """Whether somebody has as many as a visitor may have, or their network as many as it may have."""
         most = self._most_of_visitor
-        return mine >= most or not Counts(payers).admits(socket.client.network, most * HOUSEHOLD)
+        return mine >= most or not Counts(networks).admits(socket.client.network, most * HOUSEHOLD)
 
     def _check_name(self, socket: Socket) -> None:
         """A name stands for one person here: nobody shall be taken for somebody else who is looking for a game."""
@@ -422,6 +422,6 @@ def live_game(room: Room) -> LiveGame | None:
     )
 
 
-def _ruleset(asked: str | GameType) -> Ruleset:
+def _ruleset(request: str | GameType) -> Ruleset:
     """What a page chose; raises what `Game` does where it is nothing that can be played."""
-    return Game(asked if isinstance(asked, str) else ruleset_of(asked)).ruleset
+    return Game(request if isinstance(request, str) else ruleset_of(request)).ruleset

@@ -8,7 +8,7 @@ from skep.web.positions.texts import Ply
 from skep.web.server.message import Answer
 
 
-class AskHint(InGame, frozen=True, kw_only=True, tag="hint"):
+class HintRequest(InGame, frozen=True, kw_only=True, tag="hint"):
     """What would be a good move? Only against the computer; the answer comes later, as `hint`.
 
     With `found`, the move that the page's own engine has found, the server only names it and says what it is good for.
@@ -18,13 +18,13 @@ class AskHint(InGame, frozen=True, kw_only=True, tag="hint"):
     found: Code | None = None
 
 
-class AskHintPosition(InGame, frozen=True, kw_only=True, tag="hint_position"):
+class HintPositionRequest(InGame, frozen=True, kw_only=True, tag="hint_position"):
     """The position, so that the page's own engine can look for a hint. Refused where a hint is."""
 
     ply: Ply
 
 
-class AskThreat(InGame, frozen=True, kw_only=True, tag="threat"):
+class ThreatRequest(InGame, frozen=True, kw_only=True, tag="threat"):
     """What does the computer threaten?"""
 
 

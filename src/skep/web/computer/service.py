@@ -14,14 +14,14 @@ from skep.play.players import Computer
 from skep.play.session import hand_game
 from skep.web.computer import advising, device, hints
 from skep.web.computer.messages import (
-    AskHint,
-    AskHintPosition,
-    AskThreat,
     ComputerNotice,
     HintPosition,
+    HintPositionRequest,
+    HintRequest,
     MoveNow,
     Retry,
     ThreatInfo,
+    ThreatRequest,
 )
 from skep.web.engines.service import BrowserFiles, BusyError, EnginePool, Order, hurried
 from skep.web.games.events import PageEntered, RoomClosed, RoomFollowed, RoomReady
@@ -36,7 +36,7 @@ from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, s
 from skep.web.server.workers.sandbox import Sandbox
 
 Trouble = Literal["hurried", "waiting", "failed"]
-Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
+Notice = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
 """A state of the computer, and the sentence about it that is sent to the pages."""
 
 
@@ -68,9 +68,9 @@ class ComputerService:
         """Handle the requests about computers."""
         router.on(MoveNow, self._on_move_now, Price.FREE, Access.PLAYER)
         router.on(Retry, self._on_retry, Price.FREE, Access.PLAYER)
-        router.on(AskHint, self._on_hint, Price.FREE, Access.PLAYER)
-        router.on(AskHintPosition, self._on_hint_position, Price.CHEAP, Access.PLAYER)
-        router.on(AskThreat, self._on_threat, Price.CHEAP, Access.PLAYER)
+        router.on(HintRequest, self._on_hint, Price.FREE, Access.PLAYER)
+        router.on(HintPositionRequest, self._on_hint_position, Price.CHEAP, Access.PLAYER)
+        router.on(ThreatRequest, self._on_threat, Price.CHEAP, Access.PLAYER)
 
     async def _on_move_now(self, socket: Socket, request: MoveNow) -> Done:
         room = await self._games.room_of_player(socket, request.game)
@@ -84,7 +84,7 @@ class ComputerService:
             turns.retry()
         return Done(re=request.seq, game=room.id)
 
-    async def _on_hint(self, socket: Socket, request: AskHint) -> Done:
+    async def _on_hint(self, socket: Socket, request: HintRequest) -> Done:
         """Name what the page has found, or begin to think, one at a time; other messages are answered meanwhile."""
         room = await self._room_for_hint(socket, request)
         if request.found is not None:
@@ -96,13 +96,13 @@ class ComputerService:
             socket.own("hint", self._hint(socket, room))
         return Done(re=request.seq, game=room.id)
 
-    async def _on_hint_position(self, socket: Socket, request: AskHintPosition) -> HintPosition:
+    async def _on_hint_position(self, socket: Socket, request: HintPositionRequest) -> HintPosition:
         room = await self._room_for_hint(socket, request)
         position = await self._games.worked_out(socket, room, request.ply, [], device.position)
         version = await self._files.version_for(position.width)
         return HintPosition(re=request.seq, game=room.id, position=msgspec.structs.replace(position, version=version))
 
-    async def _room_for_hint(self, socket: Socket, request: AskHint | AskHintPosition) -> Room:
+    async def _room_for_hint(self, socket: Socket, request: HintRequest | HintPositionRequest) -> Room:
         """The room of a game in whose present position somebody may have a hint."""
         room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
@@ -112,7 +112,7 @@ class ComputerService:
     async def _hint(self, socket: Socket, room: Room) -> None:
         socket.reply(await hints.think(self._engines, self._sandbox, self._limits, room, socket.owners))
 
-    async def _on_threat(self, socket: Socket, request: AskThreat) -> ThreatInfo:
+    async def _on_threat(self, socket: Socket, request: ThreatRequest) -> ThreatInfo:
         room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person):
             raise RequestRefusedError("forbidden", hints.NO_HINTS)
@@ -163,8 +163,8 @@ class GameTurns:
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
         self._about: str | None = None
-        self._notice: Said | None = None
-        self._progress: Said | None = None
+        self._notice: Notice | None = None
+        self._progress: Notice | None = None
 
     @property
     def _room(self) -> Room:
@@ -214,7 +214,7 @@ class GameTurns:
     def send_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
         engine, had = self._engines.engine, self._progress
-        now: Said | None = None
+        now: Notice | None = None
         if engine.percent is not None and engine.is_compiling(self._room.game.ruleset):
             now = "compiling", phrase("computer-compiling", percent=engine.percent)
         self._progress = now
@@ -285,11 +285,11 @@ class GameTurns:
             self._notice = state, phrase(f"computer-{state}")
             self._send(self._notice)
 
-    def _send(self, said: Said) -> None:
+    def _send(self, notice: Notice) -> None:
         for (_, language), sockets in self._room.presence.groups.items():
-            send_to_all(sockets, self._text(said, language), self._room.topic)
+            send_to_all(sockets, self._text(notice, language), self._room.topic)
 
-    def _text(self, said: Said, language: str) -> str:
-        state, message = said
+    def _text(self, notice: Notice, language: str) -> str:
+        state, message = notice
         with speaking(language, words=True):
             return encode(ComputerNotice(game=self._game, state=state, because=str(message)))

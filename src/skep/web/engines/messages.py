@@ -24,7 +24,7 @@ UNFIT = 0
 """The width of a position that no module can hold."""
 
 
-class Asked(msgspec.Struct, frozen=True, gc=False):
+class PositionRequest(msgspec.Struct, frozen=True, gc=False):
     """A game: a UHP game string or a drawing, and the moves that follow.
 
     With `threat` the player to move lets the other one act: what would they do?
@@ -85,7 +85,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
 class AnalysePosition(msgspec.Struct, frozen=True, gc=False):
     """A number of best moves of a position, after a number of seconds."""
 
-    asked: Asked
+    position: PositionRequest
     lines: int
     seconds: float
 
@@ -93,7 +93,7 @@ class AnalysePosition(msgspec.Struct, frozen=True, gc=False):
 class Evaluate(msgspec.Struct, frozen=True, gc=False):
     """The value of one position of a game, after a number of nodes."""
 
-    asked: Asked
+    position: PositionRequest
     ply: int
     nodes: int
 

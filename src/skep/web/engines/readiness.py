@@ -26,7 +26,7 @@ class BotEngine:
         self.on_progress: Callable[[], None] = lambda: None
         self._readiness = Readiness(self._hear, loads=False)
         self._watching: asyncio.Task[None] | None = None
-        self._asked: dict[Ruleset, asyncio.Task[bool]] = {}
+        self._pending: dict[Ruleset, asyncio.Task[bool]] = {}
         """One question for each game type, however many wait for the answer."""
         self._thread = ThreadPoolExecutor(1, "readiness")
         """Looks whether the code is there; never waits."""
@@ -38,15 +38,15 @@ class BotEngine:
     async def is_ready(self, ruleset: Ruleset) -> bool:
         """Whether the compiled search can play this game at once; if not, it is compiled in the background."""
         self._loop = asyncio.get_running_loop()
-        if ruleset not in self._asked:
-            self._asked[ruleset] = asyncio.create_task(self._ask(ruleset), name="asking for the engine")
-            self._asked[ruleset].add_done_callback(lambda _: self._asked.pop(ruleset, None))
-        is_ready = await asyncio.shield(self._asked[ruleset])
+        if ruleset not in self._pending:
+            self._pending[ruleset] = asyncio.create_task(self._request(ruleset), name="asking for the engine")
+            self._pending[ruleset].add_done_callback(lambda _: self._pending.pop(ruleset, None))
+        is_ready = await asyncio.shield(self._pending[ruleset])
         if not is_ready and self._watching is None and self.is_compiling(ruleset):
             self._watching = asyncio.create_task(self._watch(), name="compiling")
         return is_ready
 
-    async def _ask(self, ruleset: Ruleset) -> bool:
+    async def _request(self, ruleset: Ruleset) -> bool:
         """Look again and again, for as long as loading takes; no thread is held meanwhile, however many wait."""
         loop = asyncio.get_running_loop()
 

@@ -64,7 +64,7 @@ MODULE_LIMIT = 600.0
 """Seconds after which its worker counts as hanging."""
 NOBODY = ("", "")
 """The owners of what nobody asked for."""
-GIVES_WAY = 5.0
+MAX_YIELD = 5.0
 """Seconds for which an analysis waits at most while games wait for the computer."""
 LOOK_EVERY = 0.05
 """Seconds between two looks at whether an analysis is to be cut short."""
@@ -102,15 +102,15 @@ class EngineWorker(WorkerProcess):
     def __init__(self, niceness: int = NICENESS) -> None:
         super().__init__([tasks.__name__], MEMORY, niceness, PATIENCE)
 
-    async def choose(self, asked: Choose) -> str:
-        return await self.run(registered(tasks.choose), (asked,), speech())
+    async def choose(self, request: Choose) -> str:
+        return await self.run(registered(tasks.choose), (request,), speech())
 
-    async def analyse(self, asked: AnalysePosition, on_found: Callable[[Findings], None]) -> Findings:
+    async def analyse(self, request: AnalysePosition, on_found: Callable[[Findings], None]) -> Findings:
         task = registered(tasks.analyse)
-        return await self.run(task, (asked,), speech(), lambda value: on_found(task.result(value)))
+        return await self.run(task, (request,), speech(), lambda value: on_found(task.result(value)))
 
-    async def evaluate(self, asked: Evaluate) -> Worth:
-        return await self.run(registered(tasks.evaluate), (asked,), speech())
+    async def evaluate(self, request: Evaluate) -> Worth:
+        return await self.run(registered(tasks.evaluate), (request,), speech())
 
     async def rules(self, ruleset: str) -> bytes:
         return await self.run(registered(tasks.rules), (ruleset,), speech())
@@ -248,20 +248,20 @@ class EnginePool(WorkerPool[EngineWorker]):
             await asyncio.sleep(1.0)
 
     async def analyse(
-        self, owners: QuotaKeys, asked: AnalysePosition, on_found: Callable[[Findings], None]
+        self, owners: QuotaKeys, request: AnalysePosition, on_found: Callable[[Findings], None]
     ) -> Findings:
         """What a search finds in the time that it may take; cancelling the task ends it.
 
         Raises BusyError if too many wait, WorkerDiedError if the search killed its workers, and EndedError if
         it hung.
         """
-        most = asked.seconds
+        most = request.seconds
 
         def on_report(found: Findings) -> None:
             on_found(msgspec.structs.replace(found, allowed=self.allowed(most)))
 
         async def search(worker: EngineWorker) -> Findings:
-            found = await worker.analyse(asked, on_report)
+            found = await worker.analyse(request, on_report)
             spent = self._spent(piece) if piece.is_cut else most
             return msgspec.structs.replace(found, allowed=spent)
 
@@ -272,9 +272,9 @@ class EnginePool(WorkerPool[EngineWorker]):
         finally:
             del self._cuts[piece]
 
-    async def evaluate(self, owners: QuotaKeys, asked: Evaluate) -> Worth:
+    async def evaluate(self, owners: QuotaKeys, request: Evaluate) -> Worth:
         """What one position of a game is worth; it is never cut short. Raises what `analyse` does."""
-        piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(asked), owners, POSITION, LOADING)
+        piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(request), owners, POSITION, LOADING)
         return await self._study(piece, Order.REVIEW)
 
     async def rules(self, owners: QuotaKeys, ruleset: str) -> bytes:
@@ -327,14 +327,14 @@ class EnginePool(WorkerPool[EngineWorker]):
     async def _serve_studies(self, worker: EngineWorker) -> None:
         while True:
             await self._studies.until_some()
-            await self._give_way()
+            await self._yield_to_games()
             piece = self._studies.take()
             if piece is not None and not piece.done.done():
                 await self._do(piece, worker)
 
-    async def _give_way(self) -> None:
+    async def _yield_to_games(self) -> None:
         """Games that are played go first; but nobody waits for them for ever."""
-        until = self._clock() + GIVES_WAY
+        until = self._clock() + MAX_YIELD
         while self.is_crowded and self._clock() < until:
             await asyncio.sleep(LOOK_EVERY)
 

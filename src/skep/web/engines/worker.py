@@ -10,7 +10,16 @@ from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 from skep.trees import GameNode, GameTree
-from skep.web.engines.messages import AnalysePosition, Asked, Choose, EngineLine, Evaluate, Findings, Worth, worth_of
+from skep.web.engines.messages import (
+    AnalysePosition,
+    Choose,
+    EngineLine,
+    Evaluate,
+    Findings,
+    PositionRequest,
+    Worth,
+    worth_of,
+)
 from skep.web.positions import views
 from skep.web.positions.game_text import read_game_text
 from skep.web.positions.protocol import ColorWord
@@ -31,37 +40,37 @@ ANALYST = Engine(Resources(hash_mib=HASH_MIB))
 
 
 @task
-def choose(call: Call, asked: Choose) -> str:
+def choose(call: Call, request: Choose) -> str:
     """The text of a computer player's move."""
-    game, player = read_game_text(asked.game), asked.player
-    if asked.plain:
+    game, player = read_game_text(request.game), request.player
+    if request.plain:
         move = player.recall(game) or reference_search(game, SearchRequest(player.limit, stop=call.stop)).move
         return game.format(move)
     return player.choose(game, call.stop, engine=PLAYER)
 
 
 @task
-def analyse(call: Call, asked: AnalysePosition) -> Findings:
+def analyse(call: Call, request: AnalysePosition) -> Findings:
     """AnalysePosition a position until its time is over or nobody wants more."""
-    game = asked.asked.game()
-    reporter = Reporter(call, game, asked.lines)
+    game = request.position.game()
+    reporter = Reporter(call, game, request.lines)
     reporter.start()
     try:
         reports = ANALYST.analyse(
-            game, Limit(time=asked.seconds), asked.lines, stop=call.stop, on_report=reporter.on_report
+            game, Limit(time=request.seconds), request.lines, stop=call.stop, on_report=reporter.on_report
         )
     finally:
         reporter.end()
-    is_final = not call.stop.is_set() and reports[0].seconds < EARLY * asked.seconds
+    is_final = not call.stop.is_set() and reports[0].seconds < EARLY * request.seconds
     return found(game, reports, final=is_final)
 
 
 @task
-def evaluate(call: Call, asked: Evaluate) -> Worth:
+def evaluate(call: Call, request: Evaluate) -> Worth:
     """What one position of a game is worth."""
-    nodes, ply = _nodes(asked.asked), asked.ply
+    nodes, ply = _nodes(request.position), request.ply
     node = nodes[ply]
-    known = evaluate_node(node, Limit(nodes=asked.nodes), call.stop, engine=ANALYST)
+    known = evaluate_node(node, Limit(nodes=request.nodes), call.stop, engine=ANALYST)
     game = node.game()
     texts = []
     for move in known.line[:MAX_MOVES]:
@@ -159,9 +168,9 @@ def _line(game: Game, report: Report) -> EngineLine:
 
 
 @lru_cache(4)
-def _nodes(asked: Asked) -> list[GameNode]:
+def _nodes(request: PositionRequest) -> list[GameNode]:
     """The nodes of a game's main line, its beginning first."""
-    tree = GameTree.from_game(asked.game())
+    tree = GameTree.from_game(request.game())
     return [tree, *tree.main_line()]
 
 

@@ -14,7 +14,7 @@ Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]
 
 
-class AskExplorer(Form, frozen=True, kw_only=True):
+class ExplorerRequest(Form, frozen=True, kw_only=True):
     """A position, as for `/api/board`, and which games count.
 
     `player` is a name in upper or lower case, `color` the side they played. `since` and `until` are days such as

@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse
 
 from skep.lang import phrase
 from skep.web.explorer import service as explorer_work
-from skep.web.explorer.messages import AskExplorer, ExplorerAnswer
+from skep.web.explorer.messages import ExplorerAnswer, ExplorerRequest
 from skep.web.games.service import GameService
 from skep.web.server.database import Database
 from skep.web.server.http import ProblemError, Routes
@@ -30,11 +30,11 @@ class ExplorerRoutes:
         self._has_openings = has_openings
 
     @ROUTES.post("", price=Price.NORMAL, access=Access.GUEST)
-    async def post_explorer(self, client: Client, asked: AskExplorer) -> ExplorerAnswer:
-        read = await self._sandbox.run(explorer_work.read, asked, owners=client.owners)
+    async def post_explorer(self, client: Client, body: ExplorerRequest) -> ExplorerAnswer:
+        read = await self._sandbox.run(explorer_work.read, body, owners=client.owners)
         if await self._games.is_own_live_game(client.person.id, read.ruleset, read.passed):
             raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
-        work = partial(explorer_work.answer, asked=asked, read=read, has_openings=self._has_openings)
+        work = partial(explorer_work.answer, request=body, read=read, has_openings=self._has_openings)
         return await self._database.read(work)
 
     @ROUTES.get("/games/{game}", price=Price.NORMAL, access=Access.ANYONE, answer=str)

@@ -6,12 +6,12 @@ from sqlalchemy import Connection
 
 from skep.explorer import Filters, FoundGame, Question, ask, name_opening
 from skep.explorer.game_reading import MAX_PLIES
-from skep.explorer.lookup import Found, KeptGame, find_game, look_up, totals
+from skep.explorer.lookup import Found, StoredGame, find_game, look_up, totals
 from skep.explorer.openings_book import SOURCE, openings_book
 from skep.pgn import format_game
 from skep.trees import GameTree
 from skep.web.explorer import messages as explorer_forms
-from skep.web.explorer.messages import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
+from skep.web.explorer.messages import ExplorerAnswer, ExplorerMove, ExplorerRequest, WinnerWord
 from skep.web.positions import service as positions
 from skep.web.server.workers.tasks import task
 
@@ -36,18 +36,18 @@ class Read:
 
 
 @task
-def read(asked: AskExplorer) -> Read:
+def read(request: ExplorerRequest) -> Read:
     """What is to be known of a position before the store is asked."""
-    game = positions.read(asked.game_string, asked.sketch, asked.line)
+    game = positions.read(request.game_string, request.sketch, request.line)
     opening = name_opening(game.position)
     name, about = ("", "") if opening is None else (str(opening.name), str(opening.about))
     return Read(str(game.ruleset), positions.keys_passed(game), ask(game.position), name, about)
 
 
-def answer(connection: Connection, asked: AskExplorer, read: Read, *, has_openings: bool) -> ExplorerAnswer:
+def answer(connection: Connection, request: ExplorerRequest, read: Read, *, has_openings: bool) -> ExplorerAnswer:
     """What the store and the book of openings know, in the moves of the board that is seen."""
     known = totals(connection)
-    posed, filters = read.posed, _filters(asked, read.ruleset)
+    posed, filters = read.posed, _filters(request, read.ruleset)
     found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())
     if has_openings:
         book = openings_book()
@@ -77,15 +77,15 @@ def answer(connection: Connection, asked: AskExplorer, read: Read, *, has_openin
     )
 
 
-def _filters(asked: AskExplorer, ruleset: str) -> Filters:
+def _filters(request: ExplorerRequest, ruleset: str) -> Filters:
     return Filters(
-        player=asked.player.strip(),
-        color=(asked.color or "") if asked.player.strip() else "",
-        result=_RESULTS[asked.winner],
-        since=asked.since,
-        until=asked.until,
-        source=asked.source,
-        ruleset=ruleset if asked.same_rules else "",
+        player=request.player.strip(),
+        color=(request.color or "") if request.player.strip() else "",
+        result=_RESULTS[request.winner],
+        since=request.since,
+        until=request.until,
+        source=request.source,
+        ruleset=ruleset if request.same_rules else "",
     )
 
 
@@ -103,13 +103,13 @@ def _game(game: FoundGame, posed: Question) -> explorer_forms.ExplorerGame:
     )
 
 
-def game_of(connection: Connection, number: int) -> KeptGame | None:
+def game_of(connection: Connection, number: int) -> StoredGame | None:
     """A game of the book of openings or of the store."""
     return openings_book().find_game(number) or find_game(connection, number)
 
 
 @task
-def game_text(kept: KeptGame) -> str:
+def game_text(kept: StoredGame) -> str:
     """A game of the collection as PGN, for the study."""
     game = positions.read(None if kept.start else ";".join((kept.ruleset, "", "", *kept.moves)), kept.start)
     for text in kept.moves if kept.start else ():

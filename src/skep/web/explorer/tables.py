@@ -1,7 +1,7 @@
 """The collection of games, among the tables of the server."""
 
 from skep.explorer import explorer_schema as schema
-from skep.web.server.tables import METADATA, kept
+from skep.web.server.tables import METADATA, retention
 
 _GAMES = "written once per finished game of six moves or more"
 _BOUNDS = {
@@ -11,4 +11,4 @@ _BOUNDS = {
     schema.SUMS: _GAMES,
 }
 for _table, _bound in _BOUNDS.items():
-    _table.to_metadata(METADATA).info.update(kept(_bound))
+    _table.to_metadata(METADATA).info.update(retention(_bound))

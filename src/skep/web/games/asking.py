@@ -5,7 +5,7 @@ from skep.play import commands as ask
 from skep.web.games import messages as requests
 
 
-def command_of(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:
+def command_of(request: requests.SeatRequest | requests.AnswerOffer, by: Color | None) -> ask.Command:
     """The command of the one who asks, None for nobody who sits."""
     match request:
         case requests.AnswerOffer(what="draw", accept=accept):

@@ -10,7 +10,7 @@ from skep.web.games.store import common_length
 from skep.web.positions.protocol import GameEvent
 from skep.web.positions.views import word, word_or_none
 
-_Asked = Color | None
+_Offerer = Color | None
 _OFFERS: tuple[Literal["draw_offered", "takeback_offered", "rematch_offered"], ...] = (
     "draw_offered",
     "takeback_offered",
@@ -27,7 +27,7 @@ class Snapshot:
     forced: tuple[bool, ...]
     movers: tuple[Color, ...]
     is_over: bool
-    offers: tuple[_Asked, _Asked, _Asked]
+    offers: tuple[_Offerer, _Offerer, _Offerer]
     draws_asked: frozenset[Color]
     sealed: frozenset[tuple[Color, str]]
     free: Color | None
@@ -63,9 +63,9 @@ def changes(before: Snapshot, now: Snapshot) -> list[GameEvent]:
     if before.texts == now.texts:
         found += [GameEvent("sealed", by=word(color)) for color, _ in sorted(now.sealed - before.sealed)]
         found += _declined(before, now)
-    for what, asked_before, asked in zip(_OFFERS, before.offers, now.offers, strict=True):
-        if asked in PLAYERS and asked is not asked_before:
-            found.append(GameEvent(what, by=word_or_none(asked)))
+    for what, earlier, offerer in zip(_OFFERS, before.offers, now.offers, strict=True):
+        if offerer in PLAYERS and offerer is not earlier:
+            found.append(GameEvent(what, by=word_or_none(offerer)))
     if now.is_over and not before.is_over:
         found.append(GameEvent("ended"))
     if now.next_game is not None and before.next_game is None:
@@ -81,4 +81,6 @@ def _declined(before: Snapshot, now: Snapshot) -> list[GameEvent]:
     if draw is None:  # a computer answers at once
         draw = next(iter(now.draws_asked - before.draws_asked), None)
     pairs = zip(_DECLINES, (draw, take_back), now.offers, strict=False)
-    return [GameEvent(what, by=word(asked.other)) for what, asked, left in pairs if asked is not None and left is None]
+    return [
+        GameEvent(what, by=word(offerer.other)) for what, offerer, left in pairs if offerer is not None and left is None
+    ]

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from skep.core.tiles import PLAYERS
 from skep.lang import phrase
-from skep.web.games.events import ChatSaid
+from skep.web.games.events import ChatLineAdded
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
 from skep.web.games.state import Audience, chat_room
@@ -29,7 +29,7 @@ class Chat:
         self._rooms = rooms
         self._games = rooms.games
         self._limits = limits
-        rooms.bus.subscribe(ChatSaid, self._on_line)
+        rooms.bus.subscribe(ChatLineAdded, self._on_line)
         rooms.bus.on_gap(self._on_gap)
 
     async def send_history(self, room: Room, socket: Socket) -> None:
@@ -49,23 +49,23 @@ class Chat:
             for socket in room.presence.sockets:
                 socket.owe(Topic("chat", room.id))
 
-    def _on_line(self, said: ChatSaid, _: str) -> None:
+    def _on_line(self, added: ChatLineAdded, _: str) -> None:
         """Send a line to all pages here that may read it; the text is the same for each."""
-        room = self._rooms.open_room(said.game)
+        room = self._rooms.open_room(added.game)
         if room is None:
             return
         for (audience, __), sockets in room.presence.groups.items():
-            if chat_room(room.setup, audience) == said.place:
-                send_to_all(sockets, said.text, room.topic)
+            if chat_room(room.setup, audience) == added.place:
+                send_to_all(sockets, added.text, room.topic)
 
     async def say(self, room: Room, socket: Socket, text: str) -> None:
         """Store what somebody says, and send it to those who talk in the same place; raises RequestRefusedError."""
         audience = room.setup.held_by(socket.person)
         place = chat_room(room.setup, audience)
-        said = clean_text(text)
+        line = clean_text(text)
         if place is None:
             raise RequestRefusedError("forbidden", phrase("chat-nobody"))
-        if not said:
+        if not line:
             raise RequestRefusedError("invalid", phrase("chat-empty"))
         if not self._limits.chat.take(socket.owners):
             raise TooFastError
@@ -76,12 +76,12 @@ class Chat:
             "author": author_of(room.id, socket.person),
             "name": name_in(room, audience, socket.name),
             "color": next((word(color) for color in PLAYERS if color in audience), None),
-            "text": said,
+            "text": line,
             "said_at": self._rooms.times.wall(),
         }
         row["number"] = await self._games.add_line(row, MAX_LINES)
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
-        self._rooms.bus.publish(ChatSaid(game=room.id, place=place, text=encode(update)))
+        self._rooms.bus.publish(ChatLineAdded(game=room.id, place=place, text=encode(update)))
 
 
 def author_of(game: str, visitor: str) -> str:

@@ -45,7 +45,7 @@ class GameReopened(InLane, frozen=True, gc=False, kw_only=True):
     """The last moves of a game that was over were taken back."""
 
 
-class ChatSaid(InLane, frozen=True, gc=False, kw_only=True):
+class ChatLineAdded(InLane, frozen=True, gc=False, kw_only=True):
     """A line of chat was stored; `text` is the message to the pages of those in `place`, players or watchers."""
 
     place: ChatRoom

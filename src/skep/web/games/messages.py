@@ -26,7 +26,7 @@ class PlayMove(InGame, frozen=True, kw_only=True, tag="play"):
     move: MoveText
 
 
-class Ask(InGame, frozen=True, kw_only=True):
+class SeatRequest(InGame, frozen=True, kw_only=True):
     """Ask for something other than a move; if the opponent has asked, the same word agrees.
 
     `seat` says for whom, where the client holds both; left out, it is the side to move.
@@ -35,19 +35,19 @@ class Ask(InGame, frozen=True, kw_only=True):
     seat: ColorWord | None = None
 
 
-class TakeBack(Ask, frozen=True, kw_only=True, tag="takeback"):
+class TakeBack(SeatRequest, frozen=True, kw_only=True, tag="takeback"):
     pass
 
 
-class OfferDraw(Ask, frozen=True, kw_only=True, tag="draw"):
+class OfferDraw(SeatRequest, frozen=True, kw_only=True, tag="draw"):
     pass
 
 
-class Resign(Ask, frozen=True, kw_only=True, tag="resign"):
+class Resign(SeatRequest, frozen=True, kw_only=True, tag="resign"):
     pass
 
 
-class Abort(Ask, frozen=True, kw_only=True, tag="abort"):
+class Abort(SeatRequest, frozen=True, kw_only=True, tag="abort"):
     pass
 
 
@@ -57,7 +57,7 @@ class Claim(InGame, frozen=True, kw_only=True, tag="claim"):
     end: ClaimWord
 
 
-class OfferRematch(Ask, frozen=True, kw_only=True, tag="rematch"):
+class OfferRematch(SeatRequest, frozen=True, kw_only=True, tag="rematch"):
     pass
 
 
@@ -82,7 +82,7 @@ class Try(InGame, frozen=True, kw_only=True, tag="try"):
     line: Line
 
 
-class AskWhy(InGame, frozen=True, kw_only=True, tag="why"):
+class WhyRequest(InGame, frozen=True, kw_only=True, tag="why"):
     """Why can this tile not move, or not to `goal`, now or in a position that is viewed or tried?"""
 
     tile: TileName
@@ -91,7 +91,7 @@ class AskWhy(InGame, frozen=True, kw_only=True, tag="why"):
     line: Line = []
 
 
-class AskCard(InGame, frozen=True, kw_only=True, tag="card"):
+class CardRequest(InGame, frozen=True, kw_only=True, tag="card"):
     """What does this tile do, and what can it do now, or in a position looked at or tried?"""
 
     tile: TileName
@@ -99,7 +99,7 @@ class AskCard(InGame, frozen=True, kw_only=True, tag="card"):
     line: Line = []
 
 
-class SayInChat(InGame, frozen=True, kw_only=True, tag="say"):
+class SendChat(InGame, frozen=True, kw_only=True, tag="say"):
     """Say something to those who sit, or to those who watch, as one does oneself."""
 
     text: ChatText

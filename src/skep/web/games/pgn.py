@@ -23,17 +23,17 @@ _PLAYED = ("board", "resigned", "time", "agreed", "abandoned")
 
 def headers_of(row: Row) -> dict[str, str]:
     """Who played a stored game, when and how fast; how it ended where the board alone does not say."""
-    told = {"Date": datetime.fromtimestamp(row["created_at"], UTC).strftime("%Y.%m.%d"), "Event": "Skep"}
-    told |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
+    headers = {"Date": datetime.fromtimestamp(row["created_at"], UTC).strftime("%Y.%m.%d"), "Event": "Skep"}
+    headers |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
     control = store.setup_of(row).control
     if control is not None:
-        told["TimeControl"] = control.to_pgn()
+        headers["TimeControl"] = control.to_pgn()
     result = store.result_of(row)
     if result is not None and result.cause.value in _PLAYED:
-        told["Result"] = _WON[result.winner]
+        headers["Result"] = _WON[result.winner]
     if result is not None and result.cause is Cause.ABANDONED:
-        told["Termination"] = "abandoned"
-    return told
+        headers["Termination"] = "abandoned"
+    return headers
 
 
 def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:

@@ -16,8 +16,7 @@ from skep.web.games.rooms import Rooms
 from skep.web.games.service import GameService
 from skep.web.games.setup import GameSetup, Seat, control_info, control_of
 from skep.web.games.store import Row, StoredGame, moment_of
-from skep.web.positions import board_setup as laid
-from skep.web.positions import forms, moments, views
+from skep.web.positions import board_setup, forms, moments, views
 from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import ruleset_of
@@ -66,8 +65,8 @@ class GameRoutes:
         return forms.Me(name=await self._identities.name(client.person))
 
     @ROUTES.put("/me", price=Price.HEAVY, access=Access.GUEST)
-    async def put_me(self, client: Client, asked: forms.Rename) -> forms.Me:
-        name = clean_name(asked.name)
+    async def put_me(self, client: Client, body: forms.Rename) -> forms.Me:
+        name = clean_name(body.name)
         if because := why_not(name, client.person.guest_name):
             raise ProblemError(422, "invalid", because)
         await self._service.rename(client.person.id, name)
@@ -76,18 +75,18 @@ class GameRoutes:
     # Games
 
     @ROUTES.post("/games", price=Price.NORMAL, access=Access.GUEST, status=201)
-    async def post_game(self, client: Client, asked: forms.NewGame) -> forms.Created:
+    async def post_game(self, client: Client, body: forms.NewGame) -> forms.Created:
         if not await self._service.may_begin(client.owners):
             raise TooFastError
-        if asked.sketch is not None:
-            refused = await self._sandbox.run(laid.why_not_playable, asked.sketch, owners=client.owners)
+        if body.sketch is not None:
+            refused = await self._sandbox.run(board_setup.why_not_playable, body.sketch, owners=client.owners)
             if refused is not None:
                 raise ProblemError(422, "illegal", refused[1], refused[0])
-        elif asked.game_string is not None:
-            await self._sandbox.run(positions.check, asked.game_string, owners=client.owners)
-        game = await asyncio.to_thread(_new_game, asked)
+        elif body.game_string is not None:
+            await self._sandbox.run(positions.check, body.game_string, owners=client.owners)
+        game = await asyncio.to_thread(_new_game, body)
         name = await self._identities.name(client.person)
-        room = await self._rooms.create(game, _setup(asked, client.person.id, name))
+        room = await self._rooms.create(game, _setup(body, client.person.id, name))
         return _created(room, frozenset(PLAYERS))
 
     @ROUTES.get("/games", price=Price.NORMAL, access=Access.GUEST)
@@ -123,11 +122,11 @@ class GameRoutes:
             return json_response(f'{{"info":{info},"state":{room.states().text(audience)}}}')
 
     @ROUTES.get("/games/{game}/game_string", price=Price.CHEAP, access=Access.ANYONE, answer=str)
-    async def get_game_string(self, client: Client, game: GameId, asked: forms.PlyQuery) -> PlainTextResponse:
+    async def get_game_string(self, client: Client, game: GameId, body: forms.PlyQuery) -> PlainTextResponse:
         row, moves = await self._stored(game)
         if row["start"] is not None:
             raise ProblemError(409, "invalid", phrase("problem-set-up"))
-        moment = moment_of(row, moves, asked.ply)
+        moment = moment_of(row, moves, body.ply)
         return PlainTextResponse(await self._sandbox.run(moments.game_string, moment, owners=client.owners))
 
     @ROUTES.get("/games/{game}/pgn", price=Price.NORMAL, access=Access.ANYONE, answer=str)
@@ -206,24 +205,24 @@ class GameRoutes:
         return await self._room(client, game)
 
 
-def _new_game(asked: forms.NewGame) -> Game:
-    if asked.sketch is not None:
-        return new_game_like(positions.read(None, asked.sketch))  # where it lies on the table is what will be stored
-    if asked.game_string is not None:
-        return positions.read(asked.game_string)
-    return Game(asked.ruleset if isinstance(asked.ruleset, str) else ruleset_of(asked.ruleset))
+def _new_game(body: forms.NewGame) -> Game:
+    if body.sketch is not None:
+        return new_game_like(positions.read(None, body.sketch))  # where it lies on the table is what will be stored
+    if body.game_string is not None:
+        return positions.read(body.game_string)
+    return Game(body.ruleset if isinstance(body.ruleset, str) else ruleset_of(body.ruleset))
 
 
-def _setup(asked: forms.NewGame, visitor: str, name: str) -> GameSetup:
-    own = secrets.choice(PLAYERS) if asked.color == "random" else views.color_of(asked.color)
+def _setup(body: forms.NewGame, visitor: str, name: str) -> GameSetup:
+    own = secrets.choice(PLAYERS) if body.color == "random" else views.color_of(body.color)
     seats = [Seat(), Seat()]
     seats[own] = Seat(visitor, name)
-    if asked.opponent == "here":
+    if body.opponent == "here":
         seats = [Seat(visitor, "White"), Seat(visitor, "Black")]
-    elif asked.opponent == "computer":
-        seats[own.other] = Seat(None, seat_name(asked.level), asked.level)
-    invite = random_id(22) if asked.opponent == "link" else None
-    return GameSetup(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
+    elif body.opponent == "computer":
+        seats[own.other] = Seat(None, seat_name(body.level), body.level)
+    invite = random_id(22) if body.opponent == "link" else None
+    return GameSetup(body.opponent, control_of(body.control), body.takebacks, invite, (seats[0], seats[1]))
 
 
 def _created(room: Room, audience: frozenset[Color]) -> forms.Created:

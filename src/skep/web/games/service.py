@@ -52,7 +52,7 @@ __all__ = [
 Result = TypeVar("Result")
 MAX_OPEN = 16
 """Games that one page may look at."""
-Asking = requests.Ask | requests.AnswerOffer
+Asking = requests.SeatRequest | requests.AnswerOffer
 
 
 class GameService:
@@ -81,9 +81,9 @@ class GameService:
         router.on(requests.Claim, self._on_claim, Price.FREE, Access.PLAYER)
         router.on(requests.ViewPly, self._on_view, Price.CHEAP, Access.GUEST)
         router.on(requests.Try, self._on_view, Price.CHEAP, Access.GUEST)
-        router.on(requests.AskWhy, self._on_why, Price.CHEAP, Access.GUEST)
-        router.on(requests.AskCard, self._on_card, Price.CHEAP, Access.GUEST)
-        router.on(requests.SayInChat, self._on_chat, Price.FREE, Access.GUEST)
+        router.on(requests.WhyRequest, self._on_why, Price.CHEAP, Access.GUEST)
+        router.on(requests.CardRequest, self._on_card, Price.CHEAP, Access.GUEST)
+        router.on(requests.SendChat, self._on_chat, Price.FREE, Access.GUEST)
         router.on(requests.ShowGame, self._on_show, Price.NORMAL, Access.PLAYER)
         router.on_close(self._on_gone)
         router.on_resync("game", self._resync)
@@ -253,7 +253,7 @@ class GameService:
         await room.show(socket.person, request.shows)
         return Done(re=request.seq, game=room.id)
 
-    async def _on_chat(self, socket: Socket, request: requests.SayInChat) -> Done:
+    async def _on_chat(self, socket: Socket, request: requests.SendChat) -> Done:
         room = await self.room(socket, request.game)
         await self._chat.say(room, socket, request.text)
         return Done(re=request.seq, game=room.id)
@@ -266,14 +266,14 @@ class GameService:
         work = moments.position_text, room.id, request.seq
         socket.send(await self.worked_out(socket, room, request.ply, line, *work))
 
-    async def _on_why(self, socket: Socket, request: requests.AskWhy) -> protocol.Why:
+    async def _on_why(self, socket: Socket, request: requests.WhyRequest) -> protocol.Why:
         room = await self.room(socket, request.game)
         ply = room.game.ply if request.ply is None else request.ply
         found = await self.worked_out(socket, room, ply, request.line, moments.why, request.tile, request.goal)
         rule, because = found or (None, None)
         return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
 
-    async def _on_card(self, socket: Socket, request: requests.AskCard) -> None:
+    async def _on_card(self, socket: Socket, request: requests.CardRequest) -> None:
         room = await self.room(socket, request.game)
         ply = room.game.ply if request.ply is None else request.ply
         work = moments.card_text, room.id, request.seq, request.tile

@@ -87,13 +87,13 @@ def speed_of(control: TimeControl | None) -> str:
     return next((name for name, below in SPEEDS if seconds < below), "classical")
 
 
-def control_of(asked: protocol.TimeControlInfo | None) -> TimeControl | None:
+def control_of(info: protocol.TimeControlInfo | None) -> TimeControl | None:
     """The session's clock for what a page asked for."""
-    if asked is None:
+    if info is None:
         return None
-    if asked.days is not None:
-        return TimeControl(asked.days * DAY, per_turn=True)
-    return None if asked.minutes is None else TimeControl(asked.minutes * 60, asked.increment)
+    if info.days is not None:
+        return TimeControl(info.days * DAY, per_turn=True)
+    return None if info.minutes is None else TimeControl(info.minutes * 60, info.increment)
 
 
 def control_info(control: TimeControl | None) -> protocol.TimeControlInfo | None:

@@ -112,11 +112,11 @@ def playable(session: Session, audience: Audience) -> Game | None:
     return session.game
 
 
-def wishes(session: Session, audience: Audience) -> list[protocol.WishWord]:
+def allowed_requests(session: Session, audience: Audience) -> list[protocol.OfferedRequest]:
     """What an audience may ask for at this moment."""
     if not audience:
         return []
-    can: list[protocol.WishWord] = []
+    can: list[protocol.OfferedRequest] = []
     if any(session.can_take_back(color) for color in audience):
         can.append("takeback")
     if session.result is not None:
@@ -191,7 +191,7 @@ class States:
             legal_moves=boards.legal_moves(audience),
             result=result,
             seats=_words(audience),
-            can=wishes(session, audience),
+            can=allowed_requests(session, audience),
         )
 
 

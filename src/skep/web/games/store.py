@@ -472,9 +472,9 @@ def _copy_lines(connection: Connection, game: str, rematch: str) -> None:
     lines = CHAT_LINES.c
     turned = case((lines.color == "white", "black"), (lines.color == "black", "white"), else_=lines.color)
     same = [lines.room, lines.person_id, lines.author, lines.name, lines.text, lines.said_at]
-    said = select(bindparam("rematch", rematch), turned, *same).where(lines.game_id == game, lines.room == "players")
+    chat = select(bindparam("rematch", rematch), turned, *same).where(lines.game_id == game, lines.room == "players")
     names = ["game_id", "color", *(column.name for column in same)]
-    connection.execute(insert(CHAT_LINES).from_select(names, said.order_by(lines.number)))
+    connection.execute(insert(CHAT_LINES).from_select(names, chat.order_by(lines.number)))
 
 
 def _lines(connection: Connection, game: str, room: str, most: int) -> list[Row]:

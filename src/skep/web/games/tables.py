@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-from skep.web.server.tables import METADATA, MONTH, kept, person_column
+from skep.web.server.tables import METADATA, MONTH, person_column, retention
 
 GAMES = Table(
     "games",
@@ -56,7 +56,7 @@ GAMES = Table(
         postgresql_where=text("deadline IS NOT NULL"),
     ),
     Index("games_ended", "ended_at"),
-    info=kept(
+    info=retention(
         "games without a move: 30 days; all others are kept. The rate of new games limits the growth",
         MONTH,
         "moved_at",
@@ -82,7 +82,7 @@ SEATS = Table(
     Column("score", Float),
     Column("ended_at", Float),
     Index("seats_person", "person_id", "ended_at", "game_id"),
-    info=kept("two per game"),
+    info=retention("two per game"),
 )
 """Both sides of each game. A person in a running game has no name here, but that of `people`; at its end it is frozen.
 
@@ -97,7 +97,7 @@ MOVES = Table(
     Column("text", String(200), nullable=False),
     Column("forced", Boolean, nullable=False),
     Column("made_at", Float, nullable=False),
-    info=kept("2,000 per game"),
+    info=retention("2,000 per game"),
 )
 """One row a move; the key keeps any ply of a game from being stored twice."""
 
@@ -115,6 +115,6 @@ CHAT_LINES = Table(
     Column("said_at", Float, nullable=False),
     Index("chat_lines_game", "game_id", "room", "number"),
     Index("chat_lines_person", "person_id"),
-    info=kept("per game 300 lines of the players and 300 of the watchers; the oldest are deleted"),
+    info=retention("per game 300 lines of the players and 300 of the watchers; the oldest are deleted"),
 )
 """What was said at games; `room` is players or watchers. Old lines of watchers have no person."""

@@ -13,7 +13,7 @@ MAX_MOVES = 16
 """Moves of a learner on one board."""
 
 
-class AskTrial(Form, frozen=True, kw_only=True):
+class TrialRequest(Form, frozen=True, kw_only=True):
     """A learner's own moves on a board, the last one just tried; the replies are not among them.
 
     With `why`, the answer says why that tile cannot move, or not to `why_goal`; with `card`, it has the card of a tile.
@@ -94,15 +94,15 @@ class LessonCard(Message, frozen=True, gc=False):
     board: str
 
 
-class ShelfInfo(Message, frozen=True, gc=False):
+class LessonGroupInfo(Message, frozen=True, gc=False):
     name: str
     title: str
     about: str
     lessons: list[LessonCard]
 
 
-class LessonShelves(Message, frozen=True, gc=False):
-    shelves: list[ShelfInfo]
+class LessonGroups(Message, frozen=True, gc=False):
+    groups: list[LessonGroupInfo]
 
 
 class ThemeInfo(Message, frozen=True, gc=False):

@@ -25,7 +25,7 @@ class LessonRoutes:
         self._kept = kept
         self._threads = threads
 
-    @ROUTES.get("/lessons", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.LessonShelves)
+    @ROUTES.get("/lessons", price=Price.FREE, access=Access.ANYONE, answer=learning_messages.LessonGroups)
     async def get_lessons(self) -> Response:
         return await self._kept.text(learning.shelves_text)
 
@@ -38,8 +38,8 @@ class LessonRoutes:
         return await self._kept.page(client.owners, learning.lesson_text, lesson, phrase("problem-no-lesson"))
 
     @ROUTES.post("/lessons/{lesson}/{board}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
-    async def post_trial(self, lesson: Name, board: Name, asked: learning_messages.AskTrial) -> Response:
-        text = await self._threads.run(learning.trial_text, lesson, board, asked)
+    async def post_trial(self, lesson: Name, board: Name, body: learning_messages.TrialRequest) -> Response:
+        text = await self._threads.run(learning.trial_text, lesson, board, body)
         if text is None:
             raise ProblemError(404, "unknown", phrase("problem-no-board"))
         return json_response(text)

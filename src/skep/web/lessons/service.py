@@ -2,8 +2,8 @@
 
 from skep.game import Game
 from skep.lang import Phrase, literal, translated
-from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
-from skep.lessons.library import Shelf, next_lesson
+from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, lesson_groups
+from skep.lessons.library import LessonGroup, next_lesson
 from skep.lessons.rulebook import Chapter, chapters
 from skep.rules.creatures import CREATURES
 from skep.web.lessons import messages as learning_messages
@@ -16,20 +16,20 @@ _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
 
 def shelves_text() -> str:
     """Every lesson, by section."""
-    found = [_shelf(shelf) for shelf in shelves()]
-    return encode(learning_messages.LessonShelves(found))
+    found = [_group(group) for group in lesson_groups()]
+    return encode(learning_messages.LessonGroups(found))
 
 
-def _shelf(shelf: Shelf) -> learning_messages.ShelfInfo:
-    title, about = _said(shelf.messages())
-    return learning_messages.ShelfInfo(shelf.name, title, about, [_card(name) for name in shelf.lessons])
+def _group(group: LessonGroup) -> learning_messages.LessonGroupInfo:
+    title, about = _translated(group.messages())
+    return learning_messages.LessonGroupInfo(group.name, title, about, [_card(name) for name in group.lessons])
 
 
 def book_text() -> str:
     """The game as one would explain it."""
 
     def to_message(chapter: Chapter) -> learning_messages.BookChapter:
-        title, *paragraphs = _said(chapter.messages())
+        title, *paragraphs = _translated(chapter.messages())
         texts = iter(paragraphs)
         parts = [
             learning_messages.BookPart(text=next(texts))
@@ -50,8 +50,8 @@ def lesson_text(name: str) -> str | None:
     following = next_lesson(name)
     page = learning_messages.LessonPage(
         name=name,
-        title=found.said(found.title),
-        about=found.said(found.about),
+        title=found.translate(found.title),
+        about=found.translate(found.about),
         creature=_letter(found),
         ruleset=found.game,
         next=following,
@@ -61,16 +61,16 @@ def lesson_text(name: str) -> str | None:
     return encode(page)
 
 
-def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str | None:
+def trial_text(name: str, board: str, request: learning_messages.TrialRequest) -> str | None:
     """What a learner's moves lead to; None if there is no such board. Raises what `Game.play` does."""
     found = lesson(name)
     wanted = None if found is None else found.board(board)
     if wanted is None:
         return None
-    made = attempt(wanted, asked.moves)
+    made = attempt(wanted, request.moves)
     assert found is not None
-    message = None if made.message is None else literal(found.said(str(made.message)))
-    return encode(trial(made.state, made.task, message, made.games, asked))
+    message = None if made.message is None else literal(found.translate(str(made.message)))
+    return encode(trial(made.state, made.task, message, made.games, request))
 
 
 def trial(
@@ -78,15 +78,15 @@ def trial(
     task: int,
     message: Phrase | None,
     games: tuple[Game, ...],
-    asked: learning_messages.AskTrial | None = None,
+    request: learning_messages.TrialRequest | None = None,
 ) -> learning_messages.Trial:
     """The state of a board; includes the legal moves if the learner is to move."""
     game = games[-1]
     refused = None
-    if asked is not None and asked.why is not None:
-        verdict = positions.why_not(game, asked.why, asked.why_goal)
+    if request is not None and request.why is not None:
+        verdict = positions.why_not(game, request.why, request.why_goal)
         refused = None if verdict is None else learning_messages.TrialRefusal(verdict.rule, verdict.because)
-    card = None if asked is None or asked.card is None else views.card_of(game, game.tile(asked.card))
+    card = None if request is None or request.card is None else views.card_of(game, game.tile(request.card))
     return learning_messages.Trial(
         state=state,  # type: ignore[arg-type]  # one of the three words, from lessons and puzzles alike
         task=task,
@@ -106,10 +106,10 @@ def _lesson(name: str) -> Lesson:
 
 def _title(name: str) -> str:
     found = _lesson(name)
-    return found.said(found.title)
+    return found.translate(found.title)
 
 
-def _said(messages: dict[str, str]) -> list[str]:
+def _translated(messages: dict[str, str]) -> list[str]:
     """Texts in the language that is spoken, in their order."""
     return [translated(id, english) for id, english in messages.items()]
 
@@ -123,8 +123,8 @@ def _card(name: str) -> learning_messages.LessonCard:
     seen = next((each for each in found.boards if each.position.board.stacks), found.boards[0])
     return learning_messages.LessonCard(
         name,
-        found.said(found.title),
-        found.said(found.about),
+        found.translate(found.title),
+        found.translate(found.about),
         _letter(found),
         [board.name for board in found.boards],
         views.thumbnail(seen.position.board),
@@ -135,7 +135,11 @@ def _board(found: Lesson, board: LessonBoard) -> learning_messages.LessonBoardIn
     start: Attempt = attempt(board, [])
     tasks = [
         learning_messages.TaskInfo(
-            found.said(task.say), found.said(task.hint), list(task.tiles), list(task.hexes), list(task.crossed)
+            found.translate(task.say),
+            found.translate(task.hint),
+            list(task.tiles),
+            list(task.hexes),
+            list(task.crossed),
         )
         for task in board.tasks
     ]
@@ -145,6 +149,6 @@ def _board(found: Lesson, board: LessonBoard) -> learning_messages.LessonBoardIn
         ruleset=str(board.position.ruleset),
         tiles=views.tile_infos(board.position.ruleset),
         tasks=tasks,
-        done=found.said(board.done),
+        done=found.translate(board.done),
         start=trial(start.state, 0, None, start.games),
     )

@@ -57,11 +57,13 @@ def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None
     if not path.is_file():
         return None
     own = _TRANSLATED / language / "creatures" / path.name
-    told = language if own.is_file() else ENGLISH
+    known = language if own.is_file() else ENGLISH
     text = (own if own.is_file() else path).read_text(encoding="utf-8")
     shown = [part for part in sections(text) if part.title not in _GENERATED]
     html = "".join(render(part.tokens, "creatures") for part in shown)
-    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_told(creature_boards(name), told))
+    return forms.DocPage(
+        name=name, title=title, language=known, html=html, drawings=_drawings(creature_boards(name), known)
+    )
 
 
 def rule_page(id: str) -> forms.DocPage | None:
@@ -77,10 +79,12 @@ def rule_text(id: str) -> str | None:
 
 @cache
 def _rule_page(id: str, language: str) -> forms.DocPage:
-    told = language if id in _rules(language) else ENGLISH
-    rule = _rules(told)[id]
+    known = language if id in _rules(language) else ENGLISH
+    rule = _rules(known)[id]
     html = render(rule.tokens[3:], "rules")  # without the heading, which is the page's title
-    return forms.DocPage(name=id, title=rule.title, language=told, html=html, drawings=_told(rule_boards(id), told))
+    return forms.DocPage(
+        name=id, title=rule.title, language=known, html=html, drawings=_drawings(rule_boards(id), known)
+    )
 
 
 @cache
@@ -92,7 +96,7 @@ def _rules(language: str) -> dict[str, Section]:
     return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
 
 
-def _told(boards: list[forms.DrawnBoard], language: str) -> list[forms.DrawnBoard]:
+def _drawings(boards: list[forms.DrawnBoard], language: str) -> list[forms.DrawnBoard]:
     """The boards for readers of a language: those whose caption it has, and in English all of them."""
     if language == ENGLISH:
         return [msgspec.structs.replace(board, sentence=_in_words(board.sentence)) for board in boards]

@@ -36,8 +36,8 @@ def shell(language: str, built: PageBuild, pages: tuple[str, ...] = ()) -> str:
     """
     text = (BUILT / "index.html").read_text(encoding="utf-8")
     address = messages_file(language)[0]
-    said = Bundle(language, page_messages(language))
-    text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)
+    bundle = Bundle(language, page_messages(language))
+    text = _FILLED.sub(lambda match: html.escape(bundle.say(match[1], {})), text)
     styles = "".join(f' data-style-{name}="{ADDRESS}{style}"' for name, style in built.styles.items())
     text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"{styles}', 1)
     text = text.replace("%VERSION%", __version__, 1)

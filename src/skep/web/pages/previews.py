@@ -102,9 +102,9 @@ class Previews:
         row = None if game is None else await self._games.row(game)
         if row is None:
             return None
-        asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
-        picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
-        return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
+        parameters = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
+        picture = f"/api/games/{row['id']}/picture.png?{urlencode(parameters)}"
+        return Preview(_title(row, is_invitation="invite" in given), _sentence(row), picture)
 
     async def _study_preview(self, key: str) -> Preview | None:
         """A study, with the end of its first game's main line."""
@@ -125,18 +125,18 @@ def _fixed_preview(path: str) -> Preview | None:
     page, _, name = path.removeprefix("/").partition("/")
     if not name:
         words = _ALWAYS_THE_SAME[path]
-        return _laid(str(phrase(f"preview-{words}")), str(phrase(f"preview-{words}-about")), _HIVE)
+        return _position_preview(str(phrase(f"preview-{words}")), str(phrase(f"preview-{words}-about")), _HIVE)
     if page == "learn":
         found = lesson(name)
         if found is None:
             return None
         start = format_sketch_line(found.boards[0].position)
-        return _laid(str(found.said(found.title)), str(found.said(found.about)), start)
+        return _position_preview(str(found.translate(found.title)), str(found.translate(found.about)), start)
     puzzle = _puzzles().get(name)
     if puzzle is None:
         return None
     player = Color.WHITE if puzzle.game.split(";")[2].startswith("White") else Color.BLACK
-    return _laid(str(phrase("preview-puzzle")), str(task_of(puzzle, player)), puzzle.game)
+    return _position_preview(str(phrase("preview-puzzle")), str(task_of(puzzle, player)), puzzle.game)
 
 
 @cache
@@ -144,7 +144,7 @@ def _puzzles() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in own_puzzles()}
 
 
-def _laid(title: str, sentence: str, game: str) -> Preview:
+def _position_preview(title: str, sentence: str, game: str) -> Preview:
     return Preview(title, sentence, f"/api/picture.png?{urlencode({'game': game, **_CARD})}")
 
 
@@ -158,11 +158,11 @@ def _main_line(nodes: list[_Node]) -> list[str]:
     return texts
 
 
-def _title(row: Row, *, is_asked: bool) -> str:
+def _title(row: Row, *, is_invitation: bool) -> str:
     names = [row[f"{color}_name"] for color in views.WORDS]
     game = views.title_of_text(row["ruleset"])
     host = next((name for name in names if name), None)
-    if is_asked and host and None in names:
+    if is_invitation and host and None in names:
         return str(phrase("preview-invitation", name=host, game=game))
     white, black = (name or phrase("preview-free-seat") for name in names)
     return str(phrase("preview-game", white=white, black=black, game=game))

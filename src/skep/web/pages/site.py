@@ -120,10 +120,10 @@ class PageRoutes:
 
     @ROUTES.get("/health", price=Price.FREE, access=Access.ANYONE)
     async def get_health(self) -> Response:
-        """Whether moves can be stored now: what was last written was written. `hears_others`: see `cluster.py`."""
+        """Whether moves can be stored now: what was last written was written. `is_connected`: see `cluster.py`."""
         is_well = self._database.can_write
-        told = {"is_well": is_well, "version": __version__, "hears_others": self._cluster.is_connected}
-        return JSONResponse(told, 200 if is_well else 503)
+        health = {"is_well": is_well, "version": __version__, "is_connected": self._cluster.is_connected}
+        return JSONResponse(health, 200 if is_well else 503)
 
     @ROUTES.get("/health/live", price=Price.FREE, access=Access.ANYONE)
     async def get_live(self) -> Response:

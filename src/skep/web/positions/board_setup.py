@@ -18,13 +18,13 @@ from skep.rules.ruleset import Ruleset
 from skep.rules.validity import faults
 from skep.web.positions import views
 from skep.web.positions.board_setup_messages import (
-    AskPosition,
+    BoardSetup,
+    CheckedSetup,
     Feature,
-    Laid,
-    LaidHands,
-    LaidPosition,
-    LaidStack,
-    LaidTile,
+    SetupHands,
+    SetupRequest,
+    SetupStack,
+    SetupTile,
 )
 from skep.web.positions.catalogue import game_type_of, ruleset_of
 from skep.web.positions.forms import VerdictInfo
@@ -34,21 +34,21 @@ from skep.web.server.workers.tasks import task
 
 
 @task
-def answer(asked: AskPosition) -> str:
+def answer(request: SetupRequest) -> str:
     """The verdict on a board that was set up or a position that was given as text, as JSON."""
     left_out: list[str] = []
-    if asked.laid is not None:
-        position, left_out = position_of(asked.laid)
+    if request.setup is not None:
+        position, left_out = position_of(request.setup)
     else:
-        position = read_position(asked.text or "", asked.ruleset)
+        position = read_position(request.text or "", request.ruleset)
     ruleset, end = position.ruleset, outcome(position)
-    number = asked.laid is None or asked.laid.number is not None
-    found = LaidPosition(
+    number = request.setup is None or request.setup.number is not None
+    found = CheckedSetup(
         ruleset=str(ruleset),
         game_type=game_type_of(ruleset),
         title=views.title_of(ruleset),
         tiles=views.tile_infos(ruleset),
-        laid=laid_of(position, has_number=number),
+        setup=board_setup_of(position, has_number=number),
         sketch=sketch_text(position),
         faults=[VerdictInfo(rule=fault.rule, because=fault.because) for fault in faults(position)],
         outcome=None if end is None else end.because,
@@ -80,9 +80,9 @@ def read_position(text: str, ruleset: str) -> Position:
     return trees[0].end().position()
 
 
-def position_of(laid: Laid) -> tuple[Position, list[str]]:
+def position_of(setup: BoardSetup) -> tuple[Position, list[str]]:
     """The position that was laid, and the names of tiles that its game does not have."""
-    ruleset = ruleset_of(laid.ruleset) if isinstance(laid.ruleset, GameType) else Ruleset.parse(laid.ruleset)
+    ruleset = ruleset_of(setup.ruleset) if isinstance(setup.ruleset, GameType) else Ruleset.parse(setup.ruleset)
     left_out: list[str] = []
     known: set[Tile] = set()
 
@@ -97,46 +97,46 @@ def position_of(laid: Laid) -> tuple[Position, list[str]]:
         return tile
 
     board = Board()
-    for stack in laid.stacks:
-        for told in stack.tiles:
-            tile = tile_of(told.tile)
+    for stack in setup.stacks:
+        for placed in stack.tiles:
+            tile = tile_of(placed.tile)
             if tile is None:
                 continue
             board.put(tile, Hex(stack.q, stack.r))
             agreed = ruleset.face_for_good(tile)
             can_turn = agreed is None and (tile.back is not None or tile.color is Color.NEUTRAL)
-            if (told.turned and can_turn) or (agreed is not None and agreed == tile.back):
+            if (placed.turned and can_turn) or (agreed is not None and agreed == tile.back):
                 board.turn_over(tile)
-    removed = [tile for name in laid.removed if (tile := tile_of(name))]
+    removed = [tile for name in setup.removed if (tile := tile_of(name))]
     hands = None
     if ruleset.has_bag:
-        held = laid.hands or LaidHands(white=[], black=[])
+        held = setup.hands or SetupHands(white=[], black=[])
         hands = ([t for n in held.white if (t := tile_of(n))], [t for n in held.black if (t := tile_of(n))])
-    turn = _turn(laid, ruleset, board, removed)
+    turn = _turn(setup, ruleset, board, removed)
     return set_up(ruleset, board, turn, removed, hands), left_out
 
 
-def _turn(laid: Laid, ruleset: Ruleset, board: Board, removed: list[Tile]) -> Turn:
+def _turn(setup: BoardSetup, ruleset: Ruleset, board: Board, removed: list[Tile]) -> Turn:
     """Whose turn it is, and what is remembered; what is said about tiles that are not there is forgotten."""
-    player = views.color_of(laid.player)
+    player = views.color_of(setup.player)
     there = {str(tile) for tile in board.hexes}
     gone = {str(tile) for tile in removed}
 
-    def deeds(told: list[str]) -> list[str]:
-        words = (deed.split() for deed in told)
+    def deeds(texts: list[str]) -> list[str]:
+        words = (deed.split() for deed in texts)
         kept = (w for w in words if w and all(name in there or (w[0] == "removed" and name in gone) for name in w[1:]))
         return [" ".join(deed) for deed in kept]
 
-    number = _least_number(board, removed, player) if laid.number is None else laid.number
+    number = _least_number(board, removed, player) if setup.number is None else setup.number
     white = number if player is Color.BLACK else number - 1
     return Turn(
         player=player,
         finished=(white, number - 1),
-        before=parse_deeds(ruleset, board, removed, deeds(laid.before)),
-        made=parse_deeds(ruleset, board, removed, deeds(laid.made)),
-        actions=laid.actions,
-        owed=None if laid.owed is None else views.color_of(laid.owed),
-        stung=frozenset(ruleset.names[name] for name in laid.stung if name in there),
+        before=parse_deeds(ruleset, board, removed, deeds(setup.before)),
+        made=parse_deeds(ruleset, board, removed, deeds(setup.made)),
+        actions=setup.actions,
+        owed=None if setup.owed is None else views.color_of(setup.owed),
+        stung=frozenset(ruleset.names[name] for name in setup.stung if name in there),
     )
 
 
@@ -146,18 +146,18 @@ def _least_number(board: Board, removed: list[Tile], player: Color) -> int:
     return max(1, white if player is Color.BLACK else white + 1, black + 1)
 
 
-def laid_of(position: Position, *, has_number: bool = True) -> Laid:
+def board_setup_of(position: Position, *, has_number: bool = True) -> BoardSetup:
     """A position as the page lays it."""
     board, turn = position.board, position.turn
     stacks = [
-        LaidStack(q=hex.q, r=hex.r, tiles=[LaidTile(tile=str(tile), turned=tile in board.turned) for tile in stack])
+        SetupStack(q=hex.q, r=hex.r, tiles=[SetupTile(tile=str(tile), turned=tile in board.turned) for tile in stack])
         for hex, stack in board.stacks.items()
     ]
-    return Laid(
+    return BoardSetup(
         ruleset=str(position.ruleset),
         stacks=stacks,
         removed=_names(position.removed),
-        hands=LaidHands(white=_names(position.hands[0]), black=_names(position.hands[1]))
+        hands=SetupHands(white=_names(position.hands[0]), black=_names(position.hands[1]))
         if position.ruleset.has_bag
         else None,
         player=views.word(turn.player),
@@ -184,7 +184,7 @@ def sketch_text(position: Position) -> str:
 def _possible(ruleset: Ruleset) -> list[Feature]:
     """What a position of this game can have in addition to its tiles."""
     abilities = {a for tile in ruleset.tiles for f in (tile.front, tile.back) if f for a in CREATURES[f].abilities}
-    told: dict[Feature, bool] = {
+    possible: dict[Feature, bool] = {
         "rest": ruleset.moves_others,
         "sting": Ability.STING in abilities,
         "flip": any(may_turn(ruleset, tile) for tile in ruleset.tiles),
@@ -192,4 +192,4 @@ def _possible(ruleset: Ruleset) -> list[Feature]:
         "draw": ruleset.has_bag,
         "double": ruleset.neutral is not None,
     }
-    return [word for word, holds in told.items() if holds]
+    return [word for word, holds in possible.items() if holds]

@@ -20,27 +20,27 @@ Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
 """What a game may have in addition to its tiles."""
 
 
-class LaidTile(Form, frozen=True, kw_only=True):
+class SetupTile(Form, frozen=True, kw_only=True):
     """A tile on the board; `turned` where its back is up, or of the Honeycombo its white side."""
 
     tile: TileName
     turned: bool = False
 
 
-class LaidStack(Form, frozen=True, kw_only=True):
+class SetupStack(Form, frozen=True, kw_only=True):
     """A hex with its tiles, bottom to top."""
 
     q: Coordinate
     r: Coordinate
-    tiles: Annotated[list[LaidTile], Meta(max_length=MAX_TILES)]
+    tiles: Annotated[list[SetupTile], Meta(max_length=MAX_TILES)]
 
 
-class LaidHands(Form, frozen=True, kw_only=True):
+class SetupHands(Form, frozen=True, kw_only=True):
     white: Names
     black: Names
 
 
-class Laid(Form, frozen=True, kw_only=True):
+class BoardSetup(Form, frozen=True, kw_only=True):
     """A position, whatever lies where. What is in no place is in its owner's hand, or in the bag where there is one.
 
     `number` is the turn of the player to move, None for the least that fits. `before` is what the opponent did in their
@@ -48,9 +48,9 @@ class Laid(Form, frozen=True, kw_only=True):
     """
 
     ruleset: RulesetText | GameType
-    stacks: Annotated[list[LaidStack], Meta(max_length=MAX_TILES)] = []
+    stacks: Annotated[list[SetupStack], Meta(max_length=MAX_TILES)] = []
     removed: Names = []
-    hands: LaidHands | None = None
+    hands: SetupHands | None = None
     player: ColorWord = "white"
     number: Annotated[int, Meta(ge=1, le=MAX_TURN)] | None = None
     stung: Names = []
@@ -60,18 +60,18 @@ class Laid(Form, frozen=True, kw_only=True):
     owed: ColorWord | None = None
 
 
-class AskPosition(Form, frozen=True, kw_only=True):
+class SetupRequest(Form, frozen=True, kw_only=True):
     """What was laid, or a text in any form that holds a position or a game, of which the end is taken.
 
     `ruleset` counts where the text names none.
     """
 
-    laid: Laid | None = None
+    setup: BoardSetup | None = None
     text: ImportText | None = None
     ruleset: RulesetText = "ultimate"
 
 
-class LaidPosition(Message, frozen=True, gc=False, kw_only=True):
+class CheckedSetup(Message, frozen=True, gc=False, kw_only=True):
     """`sketch` is the position as one text, for links. `faults` says why it is none of this game, where it is not.
 
     `outcome` says how the game has ended, where it has. `left_out` are the tiles that this game does not have.
@@ -81,7 +81,7 @@ class LaidPosition(Message, frozen=True, gc=False, kw_only=True):
     game_type: GameType
     title: str
     tiles: list[TileInfo]
-    laid: Laid
+    setup: BoardSetup
     sketch: str
     faults: list[VerdictInfo]
     outcome: str | None

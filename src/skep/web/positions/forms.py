@@ -132,7 +132,7 @@ class PlayedMoves(Message, frozen=True, gc=False, kw_only=True):
     spent: list[float | None]
 
 
-class AskBoard(Form, frozen=True, kw_only=True):
+class BoardRequest(Form, frozen=True, kw_only=True):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
@@ -184,8 +184,8 @@ class PictureStyle(Form, frozen=True, kw_only=True):
     shape: Literal["board", "card"] = "board"
 
 
-class AskPicture(PictureStyle, frozen=True, kw_only=True):
-    """A picture of a position off any game, which is named as in `AskBoard`."""
+class PictureRequest(PictureStyle, frozen=True, kw_only=True):
+    """A picture of a position off any game, which is named as in `BoardRequest`."""
 
     game_string: GameString | None = None
     sketch: GameString | None = None
@@ -203,8 +203,8 @@ FilmWord = Literal["gif", "webp"]
 FilmSize = Annotated[int, Meta(ge=MIN_FILM, le=MAX_FILM)]
 
 
-class AskFilm(PictureStyle, frozen=True, kw_only=True):
-    """A line as a film, from a position off any game, which is named as in `AskBoard`."""
+class FilmRequest(PictureStyle, frozen=True, kw_only=True):
+    """A line as a film, from a position off any game, which is named as in `BoardRequest`."""
 
     form: FilmWord = "gif"
     size: FilmSize = MAX_FILM

@@ -18,12 +18,12 @@ MAX_KEPT = 8 * 2**20
 
 
 @task
-def picture(asked: forms.AskPicture) -> bytes:
+def picture(request: forms.PictureRequest) -> bytes:
     """A position off any game, in pixels."""
-    return png(positions.picture(asked))
+    return png(positions.picture(request))
 
 
-class KeptPictures:
+class CachedPictures:
     """The pictures that were asked for last, by what they show."""
 
     def __init__(self, most: int = MAX_KEPT) -> None:
@@ -49,7 +49,7 @@ class Pictures:
     """Pictures in pixels, cached, or drawn in the sandbox."""
 
     def __init__(self, sandbox: Sandbox) -> None:
-        self._cached = KeptPictures()
+        self._cached = CachedPictures()
         self._sandbox = sandbox
 
     async def get(self, owners: QuotaKeys, shows: str, draw: Callable[..., bytes], *arguments: object) -> bytes:

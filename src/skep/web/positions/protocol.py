@@ -33,7 +33,7 @@ KindWord = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "
 EffectWord = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
 VerbWord = Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
 ClaimWord = Literal["win", "draw", "abort"]
-WishWord = Literal["takeback", "draw", "resign", "abort", "rematch"]
+OfferedRequest = Literal["takeback", "draw", "resign", "abort", "rematch"]
 SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "south-west", "top"]
 ChatRoom = Literal["players", "watchers"]
 
@@ -277,7 +277,7 @@ class _StateOfGame(Answer, kw_only=True, frozen=True, gc=False):
     next_game: str | None = None
     claim: ClaimInfo | None = None
     seats: list[ColorWord] = []
-    can: list[WishWord] = []
+    can: list[OfferedRequest] = []
 
 
 class GameState(_StateOfGame, kw_only=True, frozen=True, gc=False, tag="state"):

@@ -3,9 +3,8 @@
 import msgspec
 from starlette.responses import Response
 
-from skep.web.positions import board_setup as laid
-from skep.web.positions import board_setup_messages as laid_forms
-from skep.web.positions import forms
+from skep.web.positions import board_setup, forms
+from skep.web.positions import board_setup_messages as setup_messages
 from skep.web.positions import pictures as raster
 from skep.web.positions import service as positions
 from skep.web.positions.catalogue import catalogue
@@ -31,25 +30,25 @@ class PositionRoutes:
         return catalogue()
 
     @ROUTES.post("/board", price=Price.NORMAL, access=Access.ANYONE, answer=forms.AnalysisBoard)
-    async def post_board(self, client: Client, asked: forms.AskBoard) -> Response:
-        return json_response(await self._sandbox.run(positions.board_text, asked, owners=client.owners))
+    async def post_board(self, client: Client, body: forms.BoardRequest) -> Response:
+        return json_response(await self._sandbox.run(positions.board_text, body, owners=client.owners))
 
-    @ROUTES.post("/position", price=Price.NORMAL, access=Access.ANYONE, answer=laid_forms.LaidPosition)
-    async def post_position(self, client: Client, asked: laid_forms.AskPosition) -> Response:
+    @ROUTES.post("/position", price=Price.NORMAL, access=Access.ANYONE, answer=setup_messages.CheckedSetup)
+    async def post_position(self, client: Client, body: setup_messages.SetupRequest) -> Response:
         """A position that was set up by hand, with what speaks against it."""
-        return json_response(await self._sandbox.run(laid.answer, asked, owners=client.owners))
+        return json_response(await self._sandbox.run(board_setup.answer, body, owners=client.owners))
 
     @ROUTES.post("/picture", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
-    async def post_picture(self, client: Client, asked: forms.AskPicture) -> Response:
-        return drawn(await self._sandbox.run(positions.picture, asked, owners=client.owners))
+    async def post_picture(self, client: Client, body: forms.PictureRequest) -> Response:
+        return drawn(await self._sandbox.run(positions.picture, body, owners=client.owners))
 
     @ROUTES.post("/animation", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
-    async def post_animation(self, client: Client, asked: forms.AskPicture) -> Response:
+    async def post_animation(self, client: Client, body: forms.PictureRequest) -> Response:
         """A line as a moving picture."""
-        return drawn(await self._sandbox.run(positions.moving_picture, asked, owners=client.owners))
+        return drawn(await self._sandbox.run(positions.moving_picture, body, owners=client.owners))
 
     @ROUTES.post("/film", price=Price.HEAVY, access=Access.ANYONE, answer=bytes)
-    async def post_film(self, client: Client, asked: forms.AskFilm) -> Response:
+    async def post_film(self, client: Client, asked: forms.FilmRequest) -> Response:
         """A line as a GIF or WebP."""
         return film(await self._sandbox.run(positions.film_of, asked, owners=client.owners), asked.form)
 
@@ -57,11 +56,11 @@ class PositionRoutes:
     async def get_board_png(self, client: Client, how: forms.BoardPictureQuery) -> Response:
         style = {name: value for name, value in msgspec.structs.asdict(how).items() if name != "game"}
         style |= {"sketch": how.game} if "|" in how.game else {"game_string": how.game}
-        return await self._png(client, forms.AskPicture(**style))
+        return await self._png(client, forms.PictureRequest(**style))
 
     @ROUTES.post("/picture.png", price=Price.NORMAL, access=Access.ANYONE, answer=bytes)
-    async def post_png(self, client: Client, asked: forms.AskPicture) -> Response:
-        return await self._png(client, asked)
+    async def post_png(self, client: Client, body: forms.PictureRequest) -> Response:
+        return await self._png(client, body)
 
-    async def _png(self, client: Client, asked: forms.AskPicture) -> Response:
-        return pixels(await self._pictures.get(client.owners, encode(asked), raster.picture, asked))
+    async def _png(self, client: Client, body: forms.PictureRequest) -> Response:
+        return pixels(await self._pictures.get(client.owners, encode(body), raster.picture, body))

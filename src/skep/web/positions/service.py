@@ -56,42 +56,42 @@ def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | No
     return judged if isinstance(judged, Verdict) else None
 
 
-def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
+def board(request: forms.BoardRequest) -> forms.AnalysisBoard:
     """The position with all that may be done in it."""
-    game = read(asked.game_string, asked.sketch, asked.line)
-    verdict = None if asked.why is None else why_not(game, asked.why, asked.why_goal)
-    card = None if asked.card is None else views.card_of(game, game.tile(asked.card))
+    game = read(request.game_string, request.sketch, request.line)
+    verdict = None if request.why is None else why_not(game, request.why, request.why_goal)
+    card = None if request.card is None else views.card_of(game, game.tile(request.card))
     tiles = views.tile_infos(game.ruleset)
     return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
         tiles=tiles,
-        game_string=None if asked.sketch is not None else str(game),
+        game_string=None if request.sketch is not None else str(game),
         moves=list(game.move_texts),
         view=views.view(game),
         legal_moves=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
         card=card,
-        cards=[views.card_of(game, game.tile(info.name)) for info in tiles] if asked.cards else [],
+        cards=[views.card_of(game, game.tile(info.name)) for info in tiles] if request.cards else [],
     )
 
 
 @task
-def board_text(asked: forms.AskBoard) -> str:
+def board_text(request: forms.BoardRequest) -> str:
     """The same as JSON."""
-    return encode(board(asked))
+    return encode(board(request))
 
 
 @task
-def picture(asked: forms.AskPicture) -> str:
+def picture(request: forms.PictureRequest) -> str:
     """The position as an SVG."""
-    return drawn(read(asked.game_string, asked.sketch, asked.line), asked)
+    return drawn(read(request.game_string, request.sketch, request.line), request)
 
 
 @task
-def moving_picture(asked: forms.AskPicture) -> str:
+def moving_picture(request: forms.PictureRequest) -> str:
     """The line as a moving SVG."""
-    return moving(read(asked.game_string, asked.sketch, asked.line), asked)
+    return moving(read(request.game_string, request.sketch, request.line), request)
 
 
 def moving(game: Game, style: forms.PictureStyle) -> str:
@@ -100,12 +100,12 @@ def moving(game: Game, style: forms.PictureStyle) -> str:
 
 
 @task
-def film_of(asked: forms.AskFilm) -> bytes:
+def film_of(asked: forms.FilmRequest) -> bytes:
     """The line as a film."""
     return filmed(read(asked.game_string, asked.sketch, asked.line), asked)
 
 
-def filmed(game: Game, style: forms.AskFilm | forms.FilmQuery) -> bytes:
+def filmed(game: Game, style: forms.FilmRequest | forms.FilmQuery) -> bytes:
     """A game as a film that looks as it is asked for. Raises SkepError if it has too many bytes."""
     look = _look(style)
     if style.theme == "auto":

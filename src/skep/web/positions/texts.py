@@ -14,7 +14,7 @@ from skep.rules.ruleset import MAX_OF_A_KIND
 
 MAX_LINE = 400
 """Moves that a line tried on the side may have."""
-MAX_SAID = 240
+MAX_CHAT_TEXT = 240
 """Characters that a line of chat may have."""
 MAX_NAME = 24
 """Characters that a visitor's name may have."""
@@ -65,7 +65,7 @@ TileName = Annotated[Text, Meta(min_length=1, max_length=8)]
 Coordinate = Annotated[int, Meta(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 Ply = Annotated[int, Meta(ge=0, le=100_000)]
 Name = Annotated[Text, Meta(min_length=1, max_length=MAX_NAME)]
-ChatText = Annotated[Text, Meta(min_length=1, max_length=MAX_SAID)]
+ChatText = Annotated[Text, Meta(min_length=1, max_length=MAX_CHAT_TEXT)]
 Letter = Annotated[Text, Meta(min_length=1, max_length=1)]
 OptionText = Annotated[Text, Meta(max_length=40)]
 RulesetText = Annotated[Text, Meta(max_length=400)]
@@ -75,7 +75,7 @@ Line = Annotated[list[MoveText], Meta(max_length=MAX_LINE)]
 
 FOR_PAGE: dict[str, int | float | str] = {
     "line": MAX_LINE,
-    "said": MAX_SAID,
+    "chat": MAX_CHAT_TEXT,
     "name": MAX_NAME,
     "gameString": MAX_GAME_STRING,
     "lines": MAX_LINES,

@@ -128,14 +128,14 @@ def goal_of(ruleset: Ruleset) -> str:
 
 def endings_of(ruleset: Ruleset) -> list[help_messages.RemarkInfo]:
     """Everything that ends the game, each with its rule."""
-    told = [
+    goals = [
         ("surrounded", "E1", True),
         ("covered", "G3", ruleset.has_guardians),
         ("removed", "E2", _can_strike(ruleset)),
         ("both", "E3", True),
         ("repetition", "E5", is_drawn_by_repetition(ruleset)),
     ]
-    return [help_messages.RemarkInfo(str(phrase(f"ending-{what}")), rule) for what, rule, holds in told if holds]
+    return [help_messages.RemarkInfo(str(phrase(f"ending-{what}")), rule) for what, rule, holds in goals if holds]
 
 
 def _can_strike(ruleset: Ruleset) -> bool:

@@ -54,18 +54,18 @@ class PuzzleRoutes:
         return json_response(text)
 
     @ROUTES.post("/puzzles/{puzzle}", price=Price.NORMAL, access=Access.ANYONE, answer=learning_messages.Trial)
-    async def post_puzzle(self, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
-        text = await self._threads.run(puzzle_pages.trial_text, puzzle, asked)
+    async def post_puzzle(self, puzzle: Name, body: learning_messages.TrialRequest) -> Response:
+        text = await self._threads.run(puzzle_pages.trial_text, puzzle, body)
         if text is None:
             raise ProblemError(404, "unknown", NO_PUZZLE)
         return json_response(text)
 
     @ROUTES.post("/puzzles/{puzzle}/tries", price=Price.NORMAL, access=Access.GUEST)
     async def post_try(
-        self, client: Client, puzzle: Name, asked: learning_messages.AskTrial
+        self, client: Client, puzzle: Name, body: learning_messages.TrialRequest
     ) -> learning_messages.PuzzleTried:
         """A first try without help: it moves the puzzle's rating, once per person; one that is not done is a miss."""
-        judged = await self._threads.run(puzzle_pages.judge_try, puzzle, asked.moves)
+        judged = await self._threads.run(puzzle_pages.judge_try, puzzle, body.moves)
         if judged is None:
             raise ProblemError(404, "unknown", NO_PUZZLE)
         estimate, is_right = judged

@@ -86,14 +86,14 @@ def daily_text(day: int) -> str:
     ids = sorted(id for id, puzzle in _puzzles().items() if _may_be_daily(puzzle, answers[id].rating))
     puzzle = _puzzles()[ids[day % len(ids)]]
     game = begin_puzzle(puzzle.game)
-    told = learning_messages.DailyPuzzle(
+    daily = learning_messages.DailyPuzzle(
         day=day,
         id=puzzle.id,
         say=str(task_of(puzzle, game.turn)),
         title=views.title_of(game.ruleset),
         board=views.thumbnail(game.position.board),
     )
-    return encode(told)
+    return encode(daily)
 
 
 def puzzle_text(id: str, rating: int | None = None) -> str | None:
@@ -120,13 +120,13 @@ def puzzle_text(id: str, rating: int | None = None) -> str | None:
     return encode(page)
 
 
-def trial_text(id: str, asked: learning_messages.AskTrial) -> str | None:
+def trial_text(id: str, request: learning_messages.TrialRequest) -> str | None:
     """What a solver's moves lead to; None if there is no such puzzle."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None
-    made = attempt_puzzle(puzzle, own_answers()[id].replies, asked.moves)
-    return encode(learning.trial(made.state, made.task, made.message, made.games, asked))
+    made = attempt_puzzle(puzzle, own_answers()[id].replies, request.moves)
+    return encode(learning.trial(made.state, made.task, made.message, made.games, request))
 
 
 def judge_try(id: str, moves: list[str]) -> tuple[int, bool] | None:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Boolean, Column, Float, Index, String, Table
 
-from skep.web.server.tables import METADATA, YEAR, kept, person_column
+from skep.web.server.tables import METADATA, YEAR, person_column, retention
 
 PUZZLE_RATINGS = Table(
     "puzzle_ratings",
@@ -11,7 +11,7 @@ PUZZLE_RATINGS = Table(
     Column("rating", Float, nullable=False),
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
-    info=kept("one row per puzzle"),
+    info=retention("one row per puzzle"),
 )
 """Puzzles that somebody has tried, by Glicko-2."""
 
@@ -23,6 +23,6 @@ PUZZLE_TRIES = Table(
     Column("is_right", Boolean, nullable=False),
     Column("made_at", Float, nullable=False),
     Index("puzzle_tries_made", "made_at"),
-    info=kept("one row per puzzle and person; deleted after a year", YEAR, "made_at"),
+    info=retention("one row per puzzle and person; deleted after a year", YEAR, "made_at"),
 )
 """First tries; the key keeps a person from counting twice at one puzzle."""

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Float, Integer, String, Table
 
-from skep.web.server.tables import METADATA, YEAR, kept, person_column
+from skep.web.server.tables import METADATA, YEAR, person_column, retention
 
 RATINGS = Table(
     "ratings",
@@ -14,6 +14,6 @@ RATINGS = Table(
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
     Column("last_at", Float, nullable=False),
-    info=kept("one row per person and pool; deleted when unchanged for a year", YEAR, "last_at"),
+    info=retention("one row per person and pool; deleted when unchanged for a year", YEAR, "last_at"),
 )
 """A person's rating in a pool, by Glicko-2; the only pool is `puzzles`."""

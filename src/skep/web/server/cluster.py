@@ -329,7 +329,7 @@ class RedisCluster:
     async def _receive_all(self, pubsub: "PubSub", receive: Receive) -> None:
         """Hand on what comes; raises when the connection breaks, or when nothing comes though it was asked for."""
         clock = asyncio.get_running_loop().time
-        received_at = asked_at = clock()
+        received_at = pinged_at = clock()
         while clock() - received_at < MAX_SILENCE:
             message: _Message | None = await pubsub.get_message(timeout=MAX_SILENCE / 8)
             if message is not None:
@@ -338,8 +338,8 @@ class RedisCluster:
                     receive(message["data"])
                 elif message["type"] == "subscribe":
                     self._confirm(message["channel"].decode())
-            if clock() - asked_at > MAX_SILENCE / 4:
-                asked_at = clock()
+            if clock() - pinged_at > MAX_SILENCE / 4:
+                pinged_at = clock()
                 await pubsub.ping()
         raise TimeoutError("nothing was received")
 

@@ -25,7 +25,7 @@ from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAI
 CSRF_HEADER = "x-skep"
 """CSRF guard: cross-site forms cannot set this header, and scripts of other sites need a preflight."""
 _OPEN = {"/health", "/health/live", "/metrics"}
-"""Asked by programs that know the server by whatever name."""
+"""PositionRequest by programs that know the server by whatever name."""
 _FILES = ("/built/", "/engine/")
 """Where files lie that browsers keep."""
 _COSTLY = {"/api/openapi.json": 10.0}
@@ -155,11 +155,11 @@ class Guard:
     def _may_ask(self, scope: Scope) -> bool:
         """Whether the address may send one more request, or have one more file; a socket begins with a request."""
         address = HTTPConnection(scope).client
-        payer = quota_key(address.host) if address else ""
+        network = quota_key(address.host) if address else ""
         if scope["path"].startswith(_FILES):
-            return self._limits.files.take((payer,))
+            return self._limits.files.take((network,))
         cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BODY_OF_ONE
-        return self._limits.requests.take((payer,), cost)
+        return self._limits.requests.take((network,), cost)
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""
@@ -179,11 +179,11 @@ class Guard:
             return problem(415, "malformed", phrase("problem-json"))
         return None
 
-    def _add_headers(self, message: Message, asked: Headers) -> None:
+    def _add_headers(self, message: Message, headers_in: Headers) -> None:
         headers = MutableHeaders(raw=message["headers"])
         for name, value in _HEADERS.items():
             headers.setdefault(name, value)
-        headers.setdefault("content-security-policy", policy(asked.get("host", "")))
+        headers.setdefault("content-security-policy", policy(headers_in.get("host", "")))
         headers.setdefault("cache-control", "no-store")
         if "set-cookie" in headers:
             headers["cache-control"] = f"private, {headers['cache-control']}"

@@ -160,8 +160,8 @@ class Routes:
         self, method: str, path: str, price: Price, access: Access, status: int, answer: Any
     ) -> Callable[[Handler], Handler]:
         def add(handler: Handler) -> Handler:
-            told = answer if answer is not None else get_type_hints(handler)["return"]
-            self.table.append(Route(method, self._prefix + path, handler, price, access, status, told))
+            answer_type = answer if answer is not None else get_type_hints(handler)["return"]
+            self.table.append(Route(method, self._prefix + path, handler, price, access, status, answer_type))
             return handler
 
         return add

@@ -78,11 +78,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        payer = quota_key(address)
-        if not self.counts.admit(payer, is_trusted=not address or trusts(self.config)(address)):
+        network = quota_key(address)
+        if not self.counts.admit(network, is_trusted=not address or trusts(self.config)(address)):
             transport.abort()
             return
-        self._address = payer
+        self._address = network
         self._wait(PATIENCE)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -158,8 +158,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def _brings_body(self) -> bool:
         """Whether a body is announced; no socket begins with one."""
-        told = {name: value for name, value in self.headers if name in (b"content-length", b"transfer-encoding")}
-        return bool(told) and told != {b"content-length": b"0"}
+        framing = {name: value for name, value in self.headers if name in (b"content-length", b"transfer-encoding")}
+        return bool(framing) and framing != {b"content-length": b"0"}
 
     def on_message_complete(self) -> None:
         self._is_in_body = False

@@ -7,17 +7,17 @@ from skep.lang.speech import chosen
 
 LANGUAGE_COOKIE = "skep_lang"
 """Written by the page's settings; without it the browser's own preference counts."""
-_WISH = re.compile(r"([A-Za-z0-9-]+)(?:;q=([01][.]?[0-9]*))?")
+_PREFERENCE = re.compile(r"([A-Za-z0-9-]+)(?:;q=([01][.]?[0-9]*))?")
 _LONGEST = 200
 
 
 def preferred(cookie: str, header: str) -> str:
     """The language to answer in, by the cookie's value and the Accept-Language header."""
-    return chosen([cookie] if cookie else wishes(header)) or ENGLISH
+    return chosen([cookie] if cookie else preferences(header)) or ENGLISH
 
 
-def wishes(header: str) -> list[str]:
+def preferences(header: str) -> list[str]:
     """The languages of an Accept-Language header, the preferred one first."""
-    found = [match for part in header[:_LONGEST].replace(" ", "").split(",") if (match := _WISH.fullmatch(part))]
+    found = [match for part in header[:_LONGEST].replace(" ", "").split(",") if (match := _PREFERENCE.fullmatch(part))]
     ranked = sorted(found, key=lambda match: -float(match[2] or 1))
     return [match[1] for match in ranked if float(match[2] or 1) > 0]

@@ -120,20 +120,20 @@ class Allowance:
 class Counts:
     """How many of something are open, by its owners; a wider network may have more."""
 
-    def __init__(self, payers: Iterable[str] = ()) -> None:
+    def __init__(self, networks: Iterable[str] = ()) -> None:
         self._open: Counter[str] = Counter()
-        for payer in payers:
-            self.add(payer)
+        for network in networks:
+            self.add(network)
 
-    def admits(self, payer: str, most: int) -> bool:
+    def admits(self, network: str, most: int) -> bool:
         """Whether one more of an address may be opened."""
-        return all(self._open[network] < most * share for network, share in shares_of((payer,)))
+        return all(self._open[wider] < most * share for wider, share in shares_of((network,)))
 
-    def add(self, payer: str, count: int = 1) -> None:
-        for network in networks_of(payer):
-            self._open[network] += count
-            if self._open[network] <= 0:
-                del self._open[network]
+    def add(self, network: str, count: int = 1) -> None:
+        for wider in networks_of(network):
+            self._open[wider] += count
+            if self._open[wider] <= 0:
+                del self._open[wider]
 
 
 class Limits:

@@ -54,8 +54,8 @@ def describe(error: BaseException) -> str:
     at: BaseException | None = error
     while at is not None and len(chain) < 10:
         frames = traceback.extract_tb(at.__traceback__)
-        told = [frame for frame in frames[:-1] if _HOUSE in Path(frame.filename).parents] + frames[-1:]
-        chain.append("".join(traceback.format_list(told)) + message_of(at))
+        shown = [frame for frame in frames[:-1] if _HOUSE in Path(frame.filename).parents] + frames[-1:]
+        chain.append("".join(traceback.format_list(shown)) + message_of(at))
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return "\ncaused by:\n".join(chain)
 

@@ -25,16 +25,16 @@ def quota_key(address: str) -> str:
 
 
 @lru_cache(4096)
-def networks_of(payer: str) -> tuple[str, ...]:
+def networks_of(network: str) -> tuple[str, ...]:
     """What `quota_key` returned, and the wider networks around it, the narrowest first."""
-    if not payer.endswith(f"/{SUBSCRIBER}"):
-        return (payer,)
-    subnet = ipaddress.IPv6Network(payer)
-    return payer, *(str(subnet.supernet(new_prefix=bits)) for bits in WIDER)
+    if not network.endswith(f"/{SUBSCRIBER}"):
+        return (network,)
+    subnet = ipaddress.IPv6Network(network)
+    return network, *(str(subnet.supernet(new_prefix=bits)) for bits in WIDER)
 
 
 def shares_of(owners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """Everybody who is charged for the last of `owners`, each with its share of what is limited."""
-    *people, payer = owners
+    *people, network = owners
     shares = [(person, 1) for person in people]
-    return *shares, *((network, HOUSEHOLD**place) for place, network in enumerate(networks_of(payer)))
+    return *shares, *((wider, HOUSEHOLD**place) for place, wider in enumerate(networks_of(network)))

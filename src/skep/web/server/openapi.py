@@ -27,8 +27,8 @@ def described(tables: Sequence[Routes]) -> str:
     for route in routes:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, schema, components)
     info = {"title": "Skep", "version": __version__}
-    told = {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
-    return msgspec.json.encode(told).decode()
+    document = {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
+    return msgspec.json.encode(document).decode()
 
 
 def _answer(route: Route) -> Any:

@@ -1,4 +1,4 @@
-"""How long rows are kept: each table says what bounds it, and what has outlived its time is deleted once a day."""
+"""How long rows are rule: each table says what bounds it, and what has outlived its time is deleted once a day."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, s
 
 from skep.web.server.database import Database
 from skep.web.server.log import log_exception
-from skep.web.server.tables import METADATA, PEOPLE, Kept
+from skep.web.server.tables import METADATA, PEOPLE, RetentionRule
 
 EVERY = 24 * 3600.0
 """Seconds from one time to the next."""
@@ -32,18 +32,18 @@ class Retention:
         """Delete what is too old, rows before those they refer to; returns how many rows there were."""
         count = 0
         for table in reversed(METADATA.sorted_tables):
-            kept: Kept = table.info["kept"]
-            if kept.seconds is None:
+            rule: RetentionRule = table.info["retention"]
+            if rule.seconds is None:
                 continue
             try:
-                count += await self._delete(table, kept)
+                count += await self._delete(table, rule)
             except Exception:  # noqa: BLE001 - it is in the log, and the other tables have their turn
                 log_exception("old rows were not deleted", what=table.name)
         return count
 
-    async def _delete(self, table: Table, kept: Kept) -> int:
+    async def _delete(self, table: Table, rule: RetentionRule) -> int:
         keys = tuple(table.primary_key.columns)
-        old = select(*keys).where(_is_old(table, kept, self._now())).limit(BATCH)
+        old = select(*keys).where(_is_old(table, rule, self._now())).limit(BATCH)
         statement = delete(table).where(tuple_(*keys).in_(old))
 
         def write(connection: Connection) -> int:
@@ -55,11 +55,11 @@ class Retention:
         return count
 
 
-def _is_old(table: Table, kept: Kept, now: float) -> ColumnElement[bool]:
-    assert kept.seconds is not None
-    is_old = table.c[kept.since] < now - kept.seconds
-    if kept.only is not None:
-        is_old = and_(is_old, kept.only(table))
+def _is_old(table: Table, rule: RetentionRule, now: float) -> ColumnElement[bool]:
+    assert rule.seconds is not None
+    is_old = table.c[rule.since] < now - rule.seconds
+    if rule.only is not None:
+        is_old = and_(is_old, rule.only(table))
     return and_(is_old, *_owns_nothing()) if table is PEOPLE else is_old
 
 

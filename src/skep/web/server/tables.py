@@ -25,7 +25,7 @@ MONTH = 30 * 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class RetentionRule:
     """What keeps a table from growing without end, as docs/server.md says it too.
 
     With `seconds`, rows are deleted so long after the time in the column `since`, or those of them that `only` selects.
@@ -37,14 +37,14 @@ class Kept:
     only: Callable[[Table], ColumnElement[bool]] | None = None
 
 
-def kept(
+def retention(
     bound: str,
     seconds: float | None = None,
     since: str = "",
     only: Callable[[Table], ColumnElement[bool]] | None = None,
 ) -> dict[Any, Any]:
-    """The information about a table by which `retention.py` finds its `Kept`."""
-    return {"kept": Kept(bound, seconds, since, only)}
+    """The information about a table by which `retention.py` finds its `RetentionRule`."""
+    return {"retention": RetentionRule(bound, seconds, since, only)}
 
 
 PEOPLE = Table(
@@ -60,7 +60,7 @@ PEOPLE = Table(
     Column("created_at", Float, nullable=False),
     Column("seen_at", Float, nullable=False),
     Index("people_seen", "seen_at"),
-    info=kept(
+    info=retention(
         "a row is added when a person first stores something; guests who own nothing are deleted after a year",
         YEAR,
         "seen_at",
@@ -89,7 +89,7 @@ SESSIONS = Table(
     Column("seen_at", Float, nullable=False),
     Column("ended_at", Float),
     Index("sessions_person", "person_id"),
-    info=kept("deleted when unused for a year", YEAR, "seen_at"),
+    info=retention("deleted when unused for a year", YEAR, "seen_at"),
 )
 """Devices of a person other than the first, which holds a signed token and has no row."""
 
@@ -107,7 +107,7 @@ JOBS = Table(
     Column("failed", Text),
     UniqueConstraint("kind", "key", name="jobs_kind_key"),
     Index("jobs_due", "due_at"),
-    info=kept(
+    info=retention(
         "deleted when done; failed jobs are kept for 30 days",
         MONTH,
         "due_at",
@@ -122,6 +122,6 @@ SERVER = Table(
     Column("id", Integer, primary_key=True),
     Column("uptime", Float, nullable=False),
     Column("key", String(64)),
-    info=kept("one row"),
+    info=retention("one row"),
 )
 """One row: for how many seconds the server has run in its life, by which clocks are kept; what signs cookies."""

@@ -114,17 +114,17 @@ def tree_of(chapter: StudyChapter) -> GameTree:
     position = tree.start.copy()
     here: GameNode = tree
     for place in _in_order(chapter):
-        told = chapter.nodes[place]
-        parent = made[told.up]
+        stored = chapter.nodes[place]
+        parent = made[stored.up]
         here = _go(position, here, parent)
-        judged = judge(position, parse_move(position, told.text))
+        judged = judge(position, parse_move(position, stored.text))
         if isinstance(judged, Verdict):
             raise IllegalMoveError(judged)
         here = parent.attach(judged, format_move(position, judged))
         position.apply(judged)
-        here.comment = _comment(told.comment, told.marks, told.extra, position)
-        here.starting_comment = told.before
-        here.nags = set(told.nags)
+        here.comment = _comment(stored.comment, stored.marks, stored.extra, position)
+        here.starting_comment = stored.before
+        here.nags = set(stored.nags)
         made[place] = here
     return tree
 
@@ -132,10 +132,10 @@ def tree_of(chapter: StudyChapter) -> GameTree:
 def _in_order(chapter: StudyChapter) -> Iterator[int]:
     """The places of all moves, line by line: so the position goes back no more often than there are moves."""
     follow: list[list[int]] = [[] for _ in range(len(chapter.nodes) + 1)]
-    for place, told in enumerate(chapter.nodes):
-        if told.up >= place:
-            raise InvalidTextError(phrase("text-study-order", move=told.text))
-        follow[told.up].append(place)  # the last list is what follows the beginning, whose place is -1
+    for place, stored in enumerate(chapter.nodes):
+        if stored.up >= place:
+            raise InvalidTextError(phrase("text-study-order", move=stored.text))
+        follow[stored.up].append(place)  # the last list is what follows the beginning, whose place is -1
     waiting = follow[-1][::-1]
     while waiting:
         place = waiting.pop()

@@ -68,11 +68,11 @@ class EditableTree:
         following.sort(key=lambda place: rank.get(self._nodes[place]["text"], len(rank)))
         self._note(at)
 
-    def say(self, at: int, said: dict[str, Any]) -> None:
+    def say(self, at: int, changes: dict[str, Any]) -> None:
         """Set a comment, judgements, marks or commands."""
         if at < 0:
-            said = {name: value for name, value in said.items() if name != "nags"}
-        (self._chapter if at < 0 else self._nodes[at]).update(said)
+            changes = {name: value for name, value in changes.items() if name != "nags"}
+        (self._chapter if at < 0 else self._nodes[at]).update(changes)
 
     def write(self) -> None:
         """List the moves again, each after its parent and before what follows it."""
@@ -129,8 +129,8 @@ def _apply_to_tree(tree: EditableTree, edit: StudyEdit) -> None:
         case "order":
             tree.order(at, edit.texts or [])
         case "set":
-            said = {name: getattr(edit, name) for name in ("comment", "nags", "marks", "extra")}
-            tree.say(at, {name: msgspec.to_builtins(value) for name, value in said.items() if value is not None})
+            changes = {name: getattr(edit, name) for name in ("comment", "nags", "marks", "extra")}
+            tree.say(at, {name: msgspec.to_builtins(value) for name, value in changes.items() if value is not None})
 
 
 def _apply_to_chapters(chapters: list[dict[str, Any]], chapter: dict[str, Any] | None, edit: StudyEdit) -> None:

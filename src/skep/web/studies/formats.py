@@ -23,20 +23,20 @@ MAX_GAMES = 64
 
 
 @task
-def line_text(asked: study_forms.AskLine) -> str:
+def line_text(request: study_forms.LineRequest) -> str:
     """The positions of a line as JSON."""
-    game = positions.read(asked.game_string, asked.sketch)
+    game = positions.read(request.game_string, request.sketch)
     stop = None
-    for number, text in enumerate(asked.line, game.ply + 1):
+    for number, text in enumerate(request.line, game.ply + 1):
         try:
             game.play(text)
         except SkepError as error:
-            if not asked.partial:
+            if not request.partial:
                 raise
             stop = _stop(number, text, error)
             break
     moves = list(game.move_texts)
-    first = min(asked.first, len(moves))
+    first = min(request.first, len(moves))
     last = min(len(moves), first + MAX_VIEWS - 1)
     if game.ply > last:
         game.undo(game.ply - last)
@@ -64,12 +64,12 @@ def _stop(ply: int, text: str, error: SkepError) -> study_forms.LineStop:
 
 
 @task
-def import_text(asked: study_forms.AskImport) -> str:
+def import_text(request: study_forms.ImportRequest) -> str:
     """The games of a text as JSON: each as far as it is legal, and where and by which rule it stopped.
 
     A game of which nothing can be read is left out if there are others.
     """
-    texts = split_text(asked.text)
+    texts = split_text(request.text)
     form: Format | None = None
     trees: list[GameTree] = []
     unread: list[tuple[int, InvalidTextError]] = []
@@ -78,7 +78,7 @@ def import_text(asked: study_forms.AskImport) -> str:
     cuts = Cuts()
     for text in texts:
         try:
-            found = _read(text, asked.ruleset)
+            found = _read(text, request.ruleset)
         except InvalidTextError as problem:
             if len(texts) == 1 or recognize(text.text) is not None or ";" in text.text:
                 unread.append((text.number, problem))
@@ -123,6 +123,6 @@ def _read(text: GameText, ruleset: str) -> list[GameTree]:
 
 
 @task
-def export_text(asked: study_forms.AskExport) -> str:
+def export_text(request: study_forms.ExportRequest) -> str:
     """Chapters as text."""
-    return format_games([tree_of(chapter) for chapter in asked.chapters], Format(asked.format))
+    return format_games([tree_of(chapter) for chapter in request.chapters], Format(request.format))

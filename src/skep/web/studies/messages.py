@@ -86,8 +86,8 @@ class StudyChapter(Form, frozen=True, kw_only=True):
     nodes: Nodes = []
 
 
-class AskLine(Form, frozen=True, kw_only=True):
-    """The positions of a line from the `first` ply on, as far as one answer goes; see `AskBoard`.
+class LineRequest(Form, frozen=True, kw_only=True):
+    """The positions of a line from the `first` ply on, as far as one answer goes; see `BoardRequest`.
 
     With `partial` the line is read as far as its moves are legal; without, an illegal move is refused.
     """
@@ -123,7 +123,7 @@ class LineViews(Message, frozen=True, gc=False, kw_only=True):
     stop: LineStop | None = None
 
 
-class AskImport(Form, frozen=True, kw_only=True):
+class ImportRequest(Form, frozen=True, kw_only=True):
     """A text that holds games or positions in any form; `ruleset` counts where it names none."""
 
     text: ImportText
@@ -149,7 +149,7 @@ class Imported(Message, frozen=True, gc=False, kw_only=True):
     left_out: str | None = None
 
 
-class AskExport(Form, frozen=True, kw_only=True):
+class ExportRequest(Form, frozen=True, kw_only=True):
     """Chapters to be written; a position is the one at the end of the main line."""
 
     chapters: Annotated[list[StudyChapter], Meta(min_length=1, max_length=MAX_CHAPTERS)]
@@ -193,7 +193,7 @@ class StudyLinks(Message, frozen=True, gc=False, kw_only=True):
     write: str | None
 
 
-class KeptStudy(Message, frozen=True, gc=False, kw_only=True):
+class StoredStudy(Message, frozen=True, gc=False, kw_only=True):
     """A study as it is kept; `version` grows with every change."""
 
     read: str
@@ -223,7 +223,7 @@ class CloseStudy(PageRequest, frozen=True, kw_only=True, tag="close_study"):
     study: GameId
 
 
-class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
+class StudyUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
     """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
 
     study: str

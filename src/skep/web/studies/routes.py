@@ -27,30 +27,30 @@ class StudyRoutes:
         self._sandbox = sandbox
 
     @ROUTES.post("/line", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.LineViews)
-    async def post_line(self, client: Client, asked: study_forms.AskLine) -> Response:
-        return json_response(await self._sandbox.run(study_work.line_text, asked, owners=client.owners))
+    async def post_line(self, client: Client, body: study_forms.LineRequest) -> Response:
+        return json_response(await self._sandbox.run(study_work.line_text, body, owners=client.owners))
 
     @ROUTES.post("/import", price=Price.HEAVY, access=Access.ANYONE, answer=study_forms.Imported)
-    async def post_import(self, client: Client, asked: study_forms.AskImport) -> Response:
-        return json_response(await self._sandbox.run(study_work.import_text, asked, owners=client.owners))
+    async def post_import(self, client: Client, body: study_forms.ImportRequest) -> Response:
+        return json_response(await self._sandbox.run(study_work.import_text, body, owners=client.owners))
 
     @ROUTES.post("/export", price=Price.HEAVY, access=Access.ANYONE, answer=str)
-    async def post_export(self, client: Client, asked: study_forms.AskExport) -> PlainTextResponse:
-        return PlainTextResponse(await self._sandbox.run(study_work.export_text, asked, owners=client.owners))
+    async def post_export(self, client: Client, body: study_forms.ExportRequest) -> PlainTextResponse:
+        return PlainTextResponse(await self._sandbox.run(study_work.export_text, body, owners=client.owners))
 
     # Kept for those who have a link
 
     @ROUTES.post("/studies", price=Price.HEAVY, access=Access.GUEST, status=201)
-    async def post_study(self, client: Client, asked: study_forms.NewStudy) -> study_forms.StudyLinks:
+    async def post_study(self, client: Client, body: study_forms.NewStudy) -> study_forms.StudyLinks:
         if not self._limits.new_studies.take(client.owners):
             raise TooFastError
         try:
-            row = await self._studies.create(client.person.id, asked)
+            row = await self._studies.create(client.person.id, body)
         except FullError:
             raise ProblemError(409, "full", phrase("problem-study-full")) from None
         return study_forms.StudyLinks(read=row["id"], write=row["write_key"])
 
-    @ROUTES.get("/studies/{key}", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.KeptStudy)
+    @ROUTES.get("/studies/{key}", price=Price.NORMAL, access=Access.ANYONE, answer=study_forms.StoredStudy)
     async def get_study(self, key: GameId) -> Response:
         row = await self._found(key)
         head = {
@@ -62,12 +62,12 @@ class StudyRoutes:
         return json_response(f'{json.dumps(head)[:-1]}, "chapters": {row["chapters"]}}}')
 
     @ROUTES.post("/studies/{key}/edits", price=Price.NORMAL, access=Access.GUEST)
-    async def post_edits(self, key: GameId, asked: study_forms.StudyEdits) -> study_forms.StudyVersion:
+    async def post_edits(self, key: GameId, body: study_forms.StudyEdits) -> study_forms.StudyVersion:
         row = await self._found(key)
         if key != row["write_key"]:
             raise ProblemError(403, "forbidden", phrase("problem-study-read-only"))
         try:
-            version = await self._studies.edit(row, asked.edits)
+            version = await self._studies.edit(row, body.edits)
         except FullError:
             raise ProblemError(409, "full", phrase("problem-study-full")) from None
         return study_forms.StudyVersion(version=version)

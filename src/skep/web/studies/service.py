@@ -18,7 +18,7 @@ from skep.web.server.people import DAY
 from skep.web.server.sockets import RequestRefusedError, Socket, SocketRouter, Topic, send_to_all
 from skep.web.server.tokens import random_id
 from skep.web.studies import edits as study_edits
-from skep.web.studies.messages import CloseStudy, NewStudy, OpenStudy, StudyEdit, StudyNews
+from skep.web.studies.messages import CloseStudy, NewStudy, OpenStudy, StudyEdit, StudyUpdate
 from skep.web.studies.readers import Readers
 from skep.web.studies.store import Row, StudyStore
 
@@ -58,17 +58,17 @@ class Studies:
         bus.subscribe(StudyChanged, self._on_change)
         bus.on_gap(self._on_gap)
 
-    async def create(self, owner: str, asked: NewStudy) -> Row:
+    async def create(self, owner: str, request: NewStudy) -> Row:
         """Keep a study; raises FullError if there is no room for it."""
-        if sum(len(chapter.nodes) for chapter in asked.chapters) > MAX_NODES:
+        if sum(len(chapter.nodes) for chapter in request.chapters) > MAX_NODES:
             raise FullError
-        chapters = await asyncio.to_thread(_written, asked)
+        chapters = await asyncio.to_thread(_written, request)
         now = self._wall()
         row: Row = {
             "id": random_id(12),
             "write_key": random_id(18),
             "owner_id": owner,
-            "name": asked.name,
+            "name": request.name,
             "chapters": chapters,
             "version": 0,
             "created_at": now,
@@ -111,13 +111,13 @@ class Studies:
         router.on_close(self.leave)
         router.on_resync("study", self._resync)
 
-    async def _on_open(self, socket: Socket, request: OpenStudy) -> StudyNews:
+    async def _on_open(self, socket: Socket, request: OpenStudy) -> StudyUpdate:
         row = await self._store.find(request.study)
         if row is None:
             raise RequestRefusedError("unknown", phrase("problem-no-study"))
         if not self.enter(row["id"], socket):
             raise RequestRefusedError("full", phrase("problem-many-games"))
-        return StudyNews(re=request.seq, study=row["id"], version=row["version"])
+        return StudyUpdate(re=request.seq, study=row["id"], version=row["version"])
 
     async def _on_close(self, socket: Socket, request: CloseStudy) -> None:
         self.leave(socket, request.study)
@@ -145,13 +145,13 @@ class Studies:
             self._studies.pop(socket, None)
 
     def _on_change(self, change: StudyChanged, _: str) -> None:
-        text = encode(StudyNews(study=change.study, version=change.version))
+        text = encode(StudyUpdate(study=change.study, version=change.version))
         send_to_all(self._sockets.get(change.study, set()), text, Topic("study", change.study))
 
     async def _resync(self, socket: Socket, study: str) -> None:
         """Send a page that missed something what it would know by now."""
         if study in self._studies.get(socket, ()) and (row := await self._store.find(study)) is not None:
-            socket.reply(StudyNews(study=study, version=row["version"]))
+            socket.reply(StudyUpdate(study=study, version=row["version"]))
             socket.reply(self.readers.message(study, socket.person))
 
     async def _on_gap(self) -> None:
@@ -159,16 +159,16 @@ class Studies:
         for study in list(self._sockets):
             row = await self._store.find(study)
             if row is not None:
-                text = encode(StudyNews(study=study, version=row["version"]))
+                text = encode(StudyUpdate(study=study, version=row["version"]))
                 send_to_all(self._sockets.get(study, set()), text, Topic("study", study))
 
 
 # In a thread, since a large study takes longer than a move may wait
 
 
-def _written(asked: NewStudy) -> str:
+def _written(request: NewStudy) -> str:
     """The chapters of a new study as they are stored."""
-    return _sized(msgspec.to_builtins(asked.chapters))
+    return _sized(msgspec.to_builtins(request.chapters))
 
 
 def _edited(text: str, edits: list[StudyEdit]) -> str:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Float, Index, Integer, String, Table, Text
 
-from skep.web.server.tables import METADATA, YEAR, kept, person_column
+from skep.web.server.tables import METADATA, YEAR, person_column, retention
 
 STUDIES = Table(
     "studies",
@@ -18,6 +18,8 @@ STUDIES = Table(
     Column("opened_at", Float, nullable=False),
     Index("studies_owner", "owner_id"),
     Index("studies_opened", "opened_at"),
-    info=kept("200 per person, 200,000 characters each; deleted when nobody opened them for a year", YEAR, "opened_at"),
+    info=retention(
+        "200 per person, 200,000 characters each; deleted when nobody opened them for a year", YEAR, "opened_at"
+    ),
 )
 """`id` is the key for reading, `write_key` the one for writing; `chapters` is JSON. `opened_at` is right to a day."""

@@ -32,16 +32,16 @@ class TransferRoutes:
         self._limits = limits
 
     @ROUTES.post("/transfers", price=Price.HEAVY, access=Access.GUEST, status=201)
-    async def post_transfer(self, request: Request, client: Client, asked: NewTransfer) -> TransferCode:
-        code = await self._transfers.offer(client.person.id, asked.things)
+    async def post_transfer(self, request: Request, client: Client, body: NewTransfer) -> TransferCode:
+        code = await self._transfers.offer(client.person.id, body.things)
         size, path = qr_path(f"{request.base_url}things#{code}")
         return TransferCode(f"{code[:5]}-{code[5:]}", VALID, size, path)
 
     @ROUTES.post("/transfers/taken", price=Price.NORMAL, access=Access.ANYONE, answer=TakenTransfer)
-    async def post_taken(self, client: Client, asked: TakeTransfer) -> Response:
+    async def post_taken(self, client: Client, body: TakeTransfer) -> Response:
         if not self._limits.codes.take(client.owners):
             raise TooFastError
-        taken = await self._transfers.take(client, asked.code)
+        taken = await self._transfers.take(client, body.code)
         if taken is None:
             raise ProblemError(404, "unknown", phrase("problem-no-code"))
         name = await self._identities.name(Person(taken.person))

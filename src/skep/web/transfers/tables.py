@@ -3,7 +3,7 @@
 from sqlalchemy import Column, Float, ForeignKey, Index, LargeBinary, String, Table, Text
 
 from skep.web.server.people import DAY
-from skep.web.server.tables import METADATA, kept
+from skep.web.server.tables import METADATA, retention
 
 TRANSFERS = Table(
     "transfers",
@@ -13,7 +13,7 @@ TRANSFERS = Table(
     Column("things", Text, nullable=False),
     Column("made_at", Float, nullable=False),
     Index("transfers_made", "made_at"),
-    info=kept(
+    info=retention(
         "one row per person, 250,000 characters; expires after ten minutes, is deleted within a day", DAY, "made_at"
     ),
 )

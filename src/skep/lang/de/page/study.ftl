@@ -100,10 +100,10 @@ study-new-title = Eine neue Studie
 study-name = Name dieser Studie
 study-readers = Jetzt hier: { $names }
 study-readers-more = { $count } weitere
-study-shelf-title = Meine Studien
-study-shelf-none = Noch keine.
-study-shelf-where = In diesem Browser aufbewahrt.
-study-shelf-row = { $count ->
+study-list-title = Meine Studien
+study-list-none = Noch keine.
+study-list-where = In diesem Browser aufbewahrt.
+study-list-row = { $count ->
     [one] { $count } Zug · { $date }
    *[other] { $count } Züge · { $date }
 }

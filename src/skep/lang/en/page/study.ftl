@@ -103,10 +103,10 @@ study-new-title = A new study
 study-name = Name of this study
 study-readers = Here now: { $names }
 study-readers-more = { $count } more
-study-shelf-title = My studies
-study-shelf-none = None yet.
-study-shelf-where = Saved in this browser.
-study-shelf-row = { $count ->
+study-list-title = My studies
+study-list-none = None yet.
+study-list-where = Saved in this browser.
+study-list-row = { $count ->
     [one] { $count } move · { $date }
    *[other] { $count } moves · { $date }
 }

@@ -100,10 +100,10 @@ study-new-title = Un estudio nuevo
 study-name = Nombre de este estudio
 study-readers = Aquí ahora: { $names }
 study-readers-more = { $count } más
-study-shelf-title = Mis estudios
-study-shelf-none = Ninguno todavía.
-study-shelf-where = Guardados en este navegador.
-study-shelf-row = { $count ->
+study-list-title = Mis estudios
+study-list-none = Ninguno todavía.
+study-list-where = Guardados en este navegador.
+study-list-row = { $count ->
     [one] { $count } jugada · { $date }
    *[other] { $count } jugadas · { $date }
 }

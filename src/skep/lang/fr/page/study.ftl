@@ -100,10 +100,10 @@ study-new-title = Une nouvelle étude
 study-name = Nom de cette étude
 study-readers = Ici en ce moment : { $names }
 study-readers-more = { $count } de plus
-study-shelf-title = Mes études
-study-shelf-none = Aucune pour l’instant.
-study-shelf-where = Gardées dans ce navigateur.
-study-shelf-row = { $count ->
+study-list-title = Mes études
+study-list-none = Aucune pour l’instant.
+study-list-where = Gardées dans ce navigateur.
+study-list-row = { $count ->
     [one] { $count } coup · { $date }
    *[other] { $count } coups · { $date }
 }

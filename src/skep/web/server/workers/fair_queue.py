@@ -46,9 +46,9 @@ class FairQueue(Generic[Item]):
         """How many items of an owner wait."""
         return sum(owner in one.owners for one in self._waiting)
 
-    def admits(self, payer: str, most: int) -> bool:
+    def admits(self, network: str, most: int) -> bool:
         """Whether fewer than that many items of an address wait; a wider network may have more."""
-        return Counts(one.owners[-1] for one in self._waiting).admits(payer, most)
+        return Counts(one.owners[-1] for one in self._waiting).admits(network, most)
 
     def put(self, item: Item, owners: tuple[str, ...], cost: float, delay: float = 0.0) -> None:
         """Add an item. With a `delay` it waits as if it had come this number of seconds later."""

@@ -11,8 +11,8 @@ import msgspec
 from skep import Game
 from skep.pgn import parse_games
 from skep.rules.presets import PRESETS
-from skep.web.positions.board_setup import answer, laid_of, position_of, read_position, sketch_text
-from skep.web.positions.board_setup_messages import AskPosition, Laid, LaidPosition
+from skep.web.positions.board_setup import answer, board_setup_of, position_of, read_position, sketch_text
+from skep.web.positions.board_setup_messages import BoardSetup, CheckedSetup, SetupRequest
 from skep.web.positions.game_text import game_text, new_game_like, read_game_text, ruleset_of_text
 from tests.looping import each_of
 from tests.rules.invariants import eager_move
@@ -25,15 +25,15 @@ STACKS = [
 ]
 
 
-def ask(guest: Guest, **laid: Any) -> Any:
-    return guest.post("/api/position", {"laid": {"ruleset": "Base+MLP", **laid}}).json
+def ask(guest: Guest, **setup: Any) -> Any:
+    return guest.post("/api/position", {"setup": {"ruleset": "Base+MLP", **setup}}).json
 
 
 def test_what_was_laid_is_judged(guest: Guest) -> None:
     fine = ask(guest, stacks=STACKS)
     assert (fine["faults"], fine["outcome"], fine["left_out"]) == ([], None, [])
     assert fine["sketch"] == "wS1;bS1 wS1- | turn: white 2 | game: Base+MLP"
-    assert fine["laid"]["number"] is None
+    assert fine["setup"]["number"] is None
     apart = ask(guest, stacks=[STACKS[0], {**STACKS[1], "q": 4}])
     assert [(fault["rule"], fault["because"]) for fault in apart["faults"]] == [
         ("M1", "The hive is in 2 parts; it must be in one.")
@@ -43,23 +43,23 @@ def test_what_was_laid_is_judged(guest: Guest) -> None:
 
 def test_refusals_in_other_languages(address: str) -> None:
     guest = Guest(address)
-    body = {"laid": {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "bS1"}]}]}}
+    body = {"setup": {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "bS1"}]}]}}
     told = guest.request("POST", "/api/position", body, headers={"accept-language": "de"}).json
     assert told["faults"][0]["because"] == "Weiß beginnt; Schwarz kann nicht vor Weiß einen Stein gelegt haben."
 
 
 def test_what_cannot_be_read(guest: Guest) -> None:
-    twice = guest.post("/api/position", {"laid": {"ruleset": "Base", "stacks": [STACKS[0], {**STACKS[0], "q": 1}]}})
+    twice = guest.post("/api/position", {"setup": {"ruleset": "Base", "stacks": [STACKS[0], {**STACKS[0], "q": 1}]}})
     assert (twice.status, twice.json["because"]) == (422, "wS1 is in two places")
     assert guest.post("/api/position", {"text": "nothing of the kind"}).status == 422
-    assert guest.post("/api/position", {"laid": {"ruleset": "Base+Z"}}).status == 422
+    assert guest.post("/api/position", {"setup": {"ruleset": "Base+Z"}}).status == 422
 
 
 def test_another_game_leaves_its_tiles_out(guest: Guest) -> None:
-    laid = {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "wM"}, {"tile": "wS1"}]}]}
-    told = guest.post("/api/position", {"laid": laid}).json
+    setup = {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "wM"}, {"tile": "wS1"}]}]}
+    told = guest.post("/api/position", {"setup": setup}).json
     assert told["left_out"] == ["wM"]
-    assert told["laid"]["stacks"] == [{"q": 0, "r": 0, "tiles": [{"tile": "wS1", "turned": False}]}]
+    assert told["setup"]["stacks"] == [{"q": 0, "r": 0, "tiles": [{"tile": "wS1", "turned": False}]}]
 
 
 @each_of(
@@ -70,7 +70,7 @@ def test_another_game_leaves_its_tiles_out(guest: Guest) -> None:
     ],
 )
 def test_a_text_becomes_a_position(text: str, sketch: str) -> None:
-    told = msgspec.json.decode(answer(AskPosition(text=text)), type=LaidPosition)
+    told = msgspec.json.decode(answer(SetupRequest(text=text)), type=CheckedSetup)
     assert told.sketch == f"{sketch} | game: Base+MLP"
     assert not told.faults
 
@@ -83,19 +83,21 @@ def test_laid_and_link_keep_everything(preset: str) -> None:
         game.play(eager_move(game, list(game.legal_moves), random))
         if game.ply % 5 == 0:
             position = game.position.with_turn()
-            again, left_out = position_of(laid_of(position))
+            again, left_out = position_of(board_setup_of(position))
             assert (sketch_text(again), left_out) == (sketch_text(position), [])
             read = read_position(sketch_text(position), "")
             assert sketch_text(read) == sketch_text(position)
-            one, other = (msgspec.structs.replace(laid_of(each), stacks=[]) for each in (read, position))
+            one, other = (msgspec.structs.replace(board_setup_of(each), stacks=[]) for each in (read, position))
             assert one == other
 
 
 def test_whatever_is_laid_comes_back_by_its_link() -> None:
     """A hive in parts, a Queen in the bag: what no game has is read again as it was."""
     stacks = [{"q": 0, "r": 0, "tiles": [{"tile": "wA1"}]}, {"q": 5, "r": -2, "tiles": [{"tile": "bA2"}]}]
-    laid = msgspec.convert({"ruleset": "Base++S", "stacks": stacks, "hands": {"white": ["bQ"], "black": []}}, Laid)
-    position, _ = position_of(laid)
+    setup = msgspec.convert(
+        {"ruleset": "Base++S", "stacks": stacks, "hands": {"white": ["bQ"], "black": []}}, BoardSetup
+    )
+    position, _ = position_of(setup)
     again = read_position(sketch_text(position), "")
     assert sketch_text(again) == sketch_text(position)
     assert again.hands == position.hands
@@ -132,8 +134,8 @@ def test_no_game_goes_on_from_what_is_none(guest: Guest) -> None:
 def test_games_as_text_for_other_processes() -> None:
     plain = Game.from_string("Base;InProgress;Black[1];wS1")
     assert game_text(plain) == str(plain)
-    laid = Game.from_sketch("wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3", moves=["wA1 -wQ"])
-    for game in (plain, laid):
+    setup = Game.from_sketch("wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3", moves=["wA1 -wQ"])
+    for game in (plain, setup):
         assert read_game_text(game_text(game)) == game
         assert ruleset_of_text(game_text(game)) == game.ruleset
         assert new_game_like(game).start_sketch == game.start_sketch
@@ -171,8 +173,8 @@ def test_a_study_is_shown_beside_its_link(guest: Guest) -> None:
     """Open Graph: title and picture where the link is pasted, for reading or for writing."""
     nodes = [{"up": -1, "text": "wS1"}, {"up": 0, "text": "bS1 wS1-"}, {"up": 0, "text": "bQ wS1-"}]
     plain = {"ruleset": "Base", "name": "Spiders", "nodes": nodes}
-    laid = {"ruleset": "Base+MLP", "sketch": SKETCH}
-    links = guest.post("/api/studies", {"name": 'Two "spiders"', "chapters": [plain, laid]}).json
+    setup = {"ruleset": "Base+MLP", "sketch": SKETCH}
+    links = guest.post("/api/studies", {"name": 'Two "spiders"', "chapters": [plain, setup]}).json
     for key in (links["read"], links["write"]):
         page = guest.get(f"/study/{key}").text
         assert '<meta property="og:title" content="Two &quot;spiders&quot; · a study">' in page
@@ -181,7 +183,7 @@ def test_a_study_is_shown_beside_its_link(guest: Guest) -> None:
         assert picture is not None
         shown = guest.get(unescape(picture[1]))
         assert (shown.status, shown.headers["content-type"]) == (200, "image/png")
-    only = guest.post("/api/studies", {"chapters": [laid]}).json
+    only = guest.post("/api/studies", {"chapters": [setup]}).json
     page = guest.get(f"/study/{only['read']}").text
     assert 'content="A study"' in page
     picture = re.search(r'property="og:image" content="http://[^/]+([^"]+)"', page)

@@ -7,7 +7,7 @@ from pathlib import Path
 from skep.engine.host.source_version import source_version
 
 
-class KeptCounts:
+class SavedCounts:
     """The finished parts of a count, each with its numbers, one line for each part.
 
     A line holds for the code that it was counted with: a file that other code began is refused.
