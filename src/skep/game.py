@@ -135,12 +135,12 @@ class Game:
 
     @property
     def turn(self) -> Color:
-        """Who is to move."""
+        """The player to move."""
         return self.position.player
 
     @property
     def ply(self) -> int:
-        """How many moves were made; each action of a double turn is one (N3)."""
+        """The number of moves made; each action of a double turn is one (N3)."""
         return self.position.ply
 
     @property
@@ -165,7 +165,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The outcome of the game, or None while it goes on."""
         if self._ended is None or self._ended[0] is not self._position.turn:
             self._ended = (self._position.turn, outcome(self._position))
         return self._ended[1]

@@ -10,7 +10,7 @@ class ArenaError(SkepError):
 
 
 class End(StrEnum):
-    """What ended a game. All but `rules` are counted separately."""
+    """The end of a game. All but `rules` are counted separately."""
 
     RULES = "rules"
     PROOF = "proof"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 MAX_SECONDS = 5.0
-"""How long the strongest level thinks in a terminal; the others seldom need as long."""
+"""Seconds per move of the strongest level in a terminal; the others seldom need as long."""
 SPEAKING_VERBS = ("play", "moves", "show", "rules", "lessons", "best", "serve", "backup", "restore")
 """Verbs whose output is for people, in their language. What the others write is data, and English everywhere."""
 SERVER_VERBS = ("serve", "backup", "restore", "database", "explorer")
@@ -77,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _drop_output() -> None:
-    """Where standard output takes no more, let the interpreter's last flush go nowhere."""
+    """Discard the interpreter's last flush if standard output is closed."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -24,7 +24,7 @@ CONTESTANT = (
 TIME = 0.1
 """Seconds for a move, where nothing else is said."""
 RANDOM = 1000
-"""How far from even an opening may be that is made for want of a book: anywhere but lost."""
+"""Bound on the score of an opening that is generated without a book: anything but lost."""
 
 
 def add_verbs(add: AddVerb) -> None:
@@ -207,7 +207,7 @@ def _book(options: argparse.Namespace, pairs: int) -> list[str]:
 
 
 def _runner(options: argparse.Namespace) -> "Runner":
-    """Who plays: by default processes, one for each core, and with 0 workers this one."""
+    """Return the runner of the games: one process per core by default, this process with 0 workers."""
     if options.workers is not None and options.workers < 0:
         raise SkepError("--processes must not be negative")
     if options.workers == 0 and options.runner is None:

@@ -31,7 +31,7 @@ EXIT_USAGE = 2
 PICTURES = ("svg", "png", "gif", "webp")
 """The words for a game as a moving picture, and for the position at its end in pixels."""
 PIXELS = 1600
-"""How wide a picture in pixels is."""
+"""Width of a picture, in pixels."""
 
 
 def add_verbs(add: AddVerb) -> None:
@@ -150,7 +150,7 @@ def _print_row(number: str, white: str, black: str, result: str, figures: Iterab
 
 
 class _Bar:
-    """How far a game is, on a terminal, in the line that its row will take."""
+    """Progress of a game, on the line of the terminal that its row will replace."""
 
     def __init__(self, number: int, games: int) -> None:
         self._name = f"game {number} of {games}"

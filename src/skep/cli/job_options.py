@@ -14,19 +14,19 @@ RUNNERS = ("inline", "processes", "ray")
 
 
 def add_runner(verb: argparse.ArgumentParser) -> None:
-    """Who does the work."""
+    """Add the option that chooses the runner."""
     verb.add_argument("--runner", choices=RUNNERS, help="in this process, in many, or by Ray; processes if left out")
     verb.add_argument("--address", metavar="auto|HOST:PORT", help="where Ray runs; its own on this machine if left out")
 
 
 def add_processes(verb: argparse.ArgumentParser) -> None:
-    """Who does the work, and how many."""
+    """Add the options that choose the runner and the number of processes."""
     verb.add_argument("--processes", type=whole, metavar="N", help="how many at once; one for each core if left out")
     add_runner(verb)
 
 
 def add_folder_options(verb: argparse.ArgumentParser) -> None:
-    """What can be asked of a job that keeps its files in a folder."""
+    """Add the options of a job that writes its files to a folder."""
     add_processes(verb)
     verb.add_argument(
         "--part", type=_part, default=(0, 1), metavar="I/N", help="only every Nth file, from I on; all if left out"

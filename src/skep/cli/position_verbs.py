@@ -44,7 +44,7 @@ def add_verbs(add: AddVerb) -> None:
 
 
 def _add_look(verb: argparse.ArgumentParser) -> None:
-    """What can be said about a picture."""
+    """Add the options of a picture."""
     verb.add_argument("game", help=GAME)
     verb.add_argument("--out", type=Path, metavar="FILE", help="the file to write; standard output if left out")
     verb.add_argument("--size", type=whole, metavar="PIXELS", help=f"the longer side; for png {PIXELS} if left out")

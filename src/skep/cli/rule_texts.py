@@ -1,4 +1,4 @@
-"""What a rule says, from the pages of rules that come with Skep, in the language of the reader."""
+"""Texts of the rules, from the rule pages that come with Skep, in the reader's language."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def rule_text(id: str) -> str:
 
 
 def _folders() -> Iterator[Path]:
-    """Where the pages are: translated, in an installed copy, in a checkout."""
+    """The folders of rule pages: translated, of an installed copy, of a checkout."""
     yield _PACKAGE / "lang" / speech().language / "rules"
     yield _PACKAGE / "web" / "texts" / "rules"
     yield _PACKAGE.parents[1] / "docs" / "rules"

@@ -10,7 +10,7 @@ FULL_RING = 0b111111
 
 
 class Board:
-    """Which tiles lie where, in which order, and which of them show their back.
+    """Stacks of tiles on hexes, and which of the tiles show their back.
 
     `stacks` maps each occupied hex to its tiles, bottom to top; `hexes` maps each tile on the board to its hex;
     `turned` holds the tiles that show their back. `rings` maps each hex that has an occupied neighbor to a number whose
@@ -70,11 +70,11 @@ class Board:
         return stack[-1] if stack else None
 
     def height(self, hex: Hex) -> int:
-        """How many tiles lie on `hex`."""
+        """The number of tiles on `hex`."""
         return len(self.stacks.get(hex, ()))
 
     def level(self, tile: Tile) -> int:
-        """How many tiles lie beneath `tile`."""
+        """The number of tiles beneath `tile`."""
         return self.stacks[self.hexes[tile]].index(tile)
 
     def is_covered(self, tile: Tile) -> bool:
@@ -109,7 +109,7 @@ class Board:
         return tile in self.hexes
 
     def __len__(self) -> int:
-        """How many tiles are on the board."""
+        """The number of tiles on the board."""
         return len(self.hexes)
 
     def __eq__(self, other: object) -> bool:

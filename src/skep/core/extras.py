@@ -1,4 +1,4 @@
-"""What comes with an extra: it is loaded when it is first used, and an error says what installs it."""
+"""Optional dependencies: loaded on first use, with an error that names the extra to install."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -37,7 +37,7 @@ EXTRAS: Final = {package: extra for extra, packages in _PACKAGES.items() for pac
 
 
 def how_to_install(module: str, within: str = "engine") -> str | None:
-    """Which command installs what a module needs; None where no extra brings it.
+    """The command that installs what a module needs; None if no extra provides it.
 
     `within` is the extra of what asks for it, where that holds the engine's packages too.
     """
@@ -49,7 +49,7 @@ def how_to_install(module: str, within: str = "engine") -> str | None:
 
 
 def how_to_add(extra: str) -> str:
-    """Which command adds an extra to this copy."""
+    """The command that adds an extra to this installation."""
     command = install_command(extra)
     if command is None:
         return f"install Skep with the extra {extra!r}, from the source of this copy"

@@ -56,7 +56,7 @@ class Hex(NamedTuple):
         return neighbors(self)
 
     def distance(self, other: "Hex") -> int:
-        """How many steps apart two hexes are."""
+        """The distance between two hexes, in steps."""
         return distance(self, other)
 
     def toward(self, direction: int, distance: int = 1) -> "Hex":
@@ -103,7 +103,7 @@ def flanks(start: Hex, end: Hex) -> tuple[Hex, Hex]:
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """How many steps apart two hexes are."""
+    """The distance between two hexes, in steps."""
     dq, dr = other.q - one.q, other.r - one.r
     return max(abs(dq), abs(dr), abs(dq + dr))
 

@@ -1,4 +1,4 @@
-"""How this copy of Skep was installed, and which other distributions own the same module."""
+"""The origin of this installation, and other distributions that own a module `skep`."""
 
 import os
 from pathlib import Path
@@ -28,7 +28,7 @@ def install_command(extra: str) -> str | None:
 
 
 def _requirement(origin: str | None, extra: str) -> str:
-    """What pip calls this copy with an extra; `origin` is the text of its direct_url.json, if it has one."""
+    """The requirement, for pip, of this copy with an extra; `origin` is the text of its direct_url.json, if any."""
     if origin is None:
         return f"{DISTRIBUTION}[{extra}]"
     import json

@@ -10,7 +10,7 @@ from skep.core.tiles import Color, Tile
 
 
 class EffectKind(IntEnum):
-    """What a hand does with one tile."""
+    """A kind of effect on one tile."""
 
     LIFT = 0
     PUT = 1
@@ -41,7 +41,7 @@ class Effect(NamedTuple):
 
 
 class MoveKind(Enum):
-    """What sort of change a move is; words for people."""
+    """A kind of move, in words for people."""
 
     PLACE = "place"
     MOVE = "move"
@@ -146,7 +146,7 @@ class Move:
 
     @property
     def kind(self) -> MoveKind:
-        """What sort of change it is."""
+        """The kind of the move."""
         if not self.effects:
             return MoveKind.PASS
         first = self.effects[0].kind
@@ -174,12 +174,12 @@ class Move:
 
     @property
     def start(self) -> Hex | None:
-        """Where a moved tile comes from."""
+        """The hex that a moved tile leaves."""
         return self.effects[0].hex if self.kind is MoveKind.MOVE else None
 
     @property
     def goal(self) -> Hex | None:
-        """Where a placed or moved tile comes to lie."""
+        """The hex that a placed or moved tile goes to."""
         kind = self.kind
         if kind is MoveKind.PLACE:
             return self.effects[0].hex

@@ -91,7 +91,7 @@ class Position:
 
     @property
     def player(self) -> Color:
-        """Who is to move."""
+        """The player to move."""
         return self.turn.player
 
     @property
@@ -101,7 +101,7 @@ class Position:
 
     @property
     def ply(self) -> int:
-        """How many moves were applied since the position was set up."""
+        """The number of moves applied since the position was set up."""
         return len(self._past)
 
     @property
@@ -185,7 +185,7 @@ class Position:
 
     @property
     def occurrence(self) -> int:
-        """How often the position has occurred at the end of a turn, this time included (E5)."""
+        """The number of times that the position has occurred at the end of a turn, this one included (E5)."""
         return self.occurrences.get(self.key, 0)
 
     def copy(self) -> "Position":

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from skep.rules.creatures import Creature
 
 Face = str
-"""What one side of a tile shows: the letter of a creature."""
+"""One side of a tile: the letter of a creature."""
 
 
 class Color(IntEnum):
-    """Who owns a tile; neutral tiles belong to nobody (T7)."""
+    """The owner of a tile: White, Black, or neutral for tiles of neither player (T7)."""
 
     WHITE = 0
     BLACK = 1
@@ -85,7 +85,7 @@ class Tile:
     back: Face | None
     agreed: Face | None
     kind: tuple[Color, Face, Face | None] | tuple[Color, Face, Face | None, Face]
-    """What like tiles share: color and faces, and the face that they show where it sets them apart (V2)."""
+    """The kind of a tile: color, faces, and the agreed face, if any (V2)."""
     order: tuple[Color, Face, int, Face]
     _name: str
 

@@ -34,7 +34,7 @@ class Frame(NamedTuple):
 
 
 Framing = Frame | Position | HasPosition | Iterable[Hex]
-"""What a frame must fit: a whole game, or hexes."""
+"""The contents of a frame: a whole game, or hexes."""
 
 
 def position_of(shown: Position | HasPosition) -> Position:

@@ -23,7 +23,7 @@ _PLATE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What tiles show: pictures of a set or letters, and optional names."""
+    """The look of tiles: pictures of a set or letters, and optional names."""
 
     letters: bool = False
     names: bool = False

@@ -31,7 +31,7 @@ MARGIN = 16.0
 
 
 class View(TypedDict, total=False):
-    """How a position is shown; `draw_position` explains each key."""
+    """Options of a picture; `draw_position` explains each key."""
 
     last_move: Move | Literal["of the game"] | None
     arrows: Iterable[Arrow]

@@ -12,7 +12,7 @@ _SHADE = 'opacity=".16"'
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """How tiles are drawn. The page's style sheets have the same numbers (`--art-scale`, `--weight`, `--fat`)."""
+    """A style of drawing tiles. The page's style sheets have the same numbers (`--art-scale`, `--weight`, `--fat`)."""
 
     sentence: str
     scale: float = 1.0

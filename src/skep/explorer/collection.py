@@ -18,16 +18,16 @@ from skep.explorer.game_reading import CollectedGame
 FEW_TILES = 10
 """Positions with at most this many tiles have stored sums; too few games share deeper ones."""
 WIDE_CACHE = "cache_size=-65536"
-"""What lets SQLite keep 64 MiB of the tables at hand: keys come in any order, and each lies on another page."""
+"""Setting that lets SQLite cache 64 MiB of the tables: keys come in any order, and each lies on another page."""
 AT_ONCE = 400
 """Values in one list of a query."""
 COLUMNS = {1: "white", 0: "draws", -1: "black", None: "unfinished"}
-"""Where a result is counted, as White sees it."""
+"""Column in which a result is counted, from White's view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of games that were handed in."""
+    """The result of adding games."""
 
     games: int
     positions: int
@@ -66,7 +66,7 @@ def widen_cache(connection: Connection) -> None:
 
 
 def known_digests(connection: Connection, digests: list[str]) -> set[str]:
-    """Which of these games are there."""
+    """The digests of those games that are in the collection."""
     found: set[str] = set()
     for begin in range(0, len(digests), AT_ONCE):
         query = select(GAMES.c.digest).where(GAMES.c.digest.in_(digests[begin : begin + AT_ONCE]))

@@ -18,7 +18,7 @@ from skep.trees import GameTree
 
 
 class Explorer:
-    """What was played in a position.
+    """A collection of games in a file, with the moves played in each position.
 
     >>> explorer = Explorer()
     >>> explorer.add([GameTree.from_game(Game.from_string("Base;InProgress;White[2];wS1;bS1 -wS1"))], "sample")
@@ -57,7 +57,7 @@ class Explorer:
             return add_games(connection, source, games)
 
     def look_up(self, position: Position | Game, filters: Filters | None = None) -> Found:
-        """What was played in a position, in the words of the collection; `moves` says it in those of the board."""
+        """Find the moves played in a position, spelled as in the collection; `moves` spells them as on the board."""
         question = ask(position.position if isinstance(position, Game) else position)
         with self.engine.connect() as connection:
             return lookup.look_up(connection, question.key, question.tiles, filters)
@@ -69,7 +69,7 @@ class Explorer:
             return question.answer(lookup.look_up(connection, question.key, question.tiles, filters))
 
     def sources(self) -> list[SourceCount]:
-        """Where the games come from, and how many there are."""
+        """The sources of the games, with the number of games of each."""
         with self.engine.connect() as connection:
             return lookup.sources(connection)
 

@@ -24,7 +24,7 @@ SOURCES = Table(
     Column("games", Integer, nullable=False),
     Index("explorer_sources_name", "name", "ruleset", unique=True),
 )
-"""Where games come from, with their ruleset, and how many there are of each."""
+"""Sources of games, by ruleset, with the number of games."""
 
 GAMES = Table(
     "explorer_games",
@@ -83,6 +83,6 @@ SUMS = Table(
     Column("unfinished", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
-"""How often a move was played and with which results, ready for positions of few tiles, which many games share."""
+"""Precomputed results of moves in positions of few tiles, which many games share."""
 
 TABLES = (SOURCES, GAMES, PLIES, SUMS)

@@ -21,7 +21,7 @@ Write = Callable[[str, list[CollectedGame]], Added]
 
 @dataclass(slots=True)
 class ImportReport:
-    """What an import has done so far."""
+    """Progress of an import."""
 
     games: int = 0
     positions: int = 0

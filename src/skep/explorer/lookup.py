@@ -1,4 +1,4 @@
-"""What was played in a position, over all games of a collection or those that a filter lets through."""
+"""Moves played in a position, over all games of a collection or those that match a filter."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ MAX_COUNTED = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Which games count. `player` is a name, `color` the side they played; `result` is 1, 0 or -1; days as 20240405."""
+    """A filter of games. `player` is a name, `color` the side they played; `result` is 1, 0 or -1; days as 20240405."""
 
     player: str = ""
     color: str = ""
@@ -35,7 +35,7 @@ class Filters:
 
 @dataclass(slots=True)
 class MoveCount:
-    """How often a move was played, and how those games ended."""
+    """A move, with the results of the games in which it was played."""
 
     move: str
     white: int = 0
@@ -45,7 +45,7 @@ class MoveCount:
 
     @property
     def total(self) -> int:
-        """How many games have the move."""
+        """The number of games with this move."""
         return self.white + self.draws + self.black + self.unfinished
 
 
@@ -66,7 +66,7 @@ class FoundGame:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a collection knows of a position: its moves, the most frequent first, the best games and the latest.
+    """A position in a collection: its moves, the most frequent first, the best games and the latest.
 
     `is_partial` says that a filter has looked at the latest of too many games alone.
     """
@@ -196,7 +196,7 @@ def _games(connection: Connection, query: Select[Any]) -> tuple[FoundGame, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SourceCount:
-    """Where games come from, of which ruleset they are, and how many."""
+    """The number of games of one source and ruleset."""
 
     name: str
     ruleset: str
@@ -204,13 +204,13 @@ class SourceCount:
 
 
 def sources(connection: Connection) -> list[SourceCount]:
-    """What a collection holds."""
+    """The number of games in a collection, by source and ruleset."""
     query = select(SOURCES).order_by(SOURCES.c.name, SOURCES.c.ruleset)
     return [SourceCount(row.name, row.ruleset, row.games) for row in connection.execute(query)]
 
 
 def totals(connection: Connection) -> dict[str, int]:
-    """How many games there are of each source, of all rulesets together."""
+    """The number of games of each source, over all rulesets."""
     query = select(SOURCES.c.name, func.sum(SOURCES.c.games)).group_by(SOURCES.c.name).order_by(SOURCES.c.name)
     return {name: int(games) for name, games in connection.execute(query)}
 

@@ -1,4 +1,4 @@
-"""What players call an opening: by the creature that White begins with, and by the one that answers it."""
+"""Names of openings: by the creature that White begins with, and the one that Black answers with."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def is_named(creature: str) -> bool:
 
 
 def _first_faces(moves: tuple[Move, ...]) -> Iterator[Face]:
-    """What the first two tiles of a game show as they are laid."""
+    """The faces of the first two tiles of a game when they are placed."""
     placed = (move for move in moves[:4] if move.placed)
     for move, _ in zip(placed, range(2), strict=False):
         tile = move.tile

@@ -19,7 +19,7 @@ from skep.explorer.lookup import MAX_GAMES, Filters, Found, FoundGame, MoveCount
 from skep.formats import read_games
 
 SOURCE = "openings"
-"""What the explorer calls the games of the book."""
+"""Name of the book's games in the explorer."""
 NAME = "Skep"
 FILE_NAME = "openings.zip"
 GAMES, MOVES, POSITIONS, PLAYED = "games.txt", "moves.txt", "positions", "played"
@@ -54,7 +54,7 @@ class OpeningsBook:
         return len(self.lines)
 
     def add_to(self, found: Found, key: int, filters: Filters | None = None) -> Found:
-        """What was played in a position of a database and of the book together."""
+        """Merge the moves that a database and the book have for a position."""
         games = self._games_at(key, filters or Filters())
         counts = {one.move: one for one in found.moves}
         for _, move, game in games:

@@ -41,7 +41,7 @@ class Question:
 
 
 def ask(position: Position) -> Question:
-    """What a collection has to know of a position to be asked for it."""
+    """The keys by which a position is looked up in a collection."""
     folded, moves = fold(position), legal_moves(position)
     named: dict[str, BoardMove] = {}
     for move, text in zip(moves, format_moves(position, moves), strict=True):
@@ -54,6 +54,6 @@ def ask(position: Position) -> Question:
 
 
 def _target(position: Position, move: Move) -> Hex | None:
-    """Where the other tile of a swap or a strike lies; where a tile is turned or stung, it is that tile."""
+    """The hex of the other tile of a swap or a strike, or of the tile that is turned or stung."""
     tile = move.target or move.tile
     return None if tile is None else position.board.hexes.get(tile)

@@ -28,7 +28,7 @@ _DIRECTIVE = re.compile(r"(?:[a-z][a-z ]*|[0-9]+):")
 
 
 Check = Literal["rules", "compiled"]
-"""Who checks the moves of a text: the rules in Python, or the engine, which must be installed."""
+"""Checker of the moves of a text: the rules in Python, or the engine, which must be installed."""
 
 
 class Format(StrEnum):

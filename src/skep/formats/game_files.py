@@ -27,7 +27,7 @@ PEEK = 4096
 """Bytes by which its encoding is."""
 STANDARD_INPUT = "-"
 _RESULTS = '{"skep match"'
-"""How a results file of `skep match` begins."""
+"""First characters of a results file of `skep match`."""
 _FINAL = ("Draw", "WhiteWins", "BlackWins")
 _SIGNS = re.compile(r"\\.|[\[\]()]", re.DOTALL)
 _LIST_NUMBER = re.compile(r"\d+[.)]\s+(?=[A-Z])")
@@ -50,7 +50,7 @@ class GameText:
 
 @dataclass(frozen=True, slots=True)
 class ReadingProblem:
-    """What could not be read: the whole file, one of its games, or the rest of a game."""
+    """A part of a file that could not be read: all of it, one of its games, or the rest of a game."""
 
     game: int | None
     because: str

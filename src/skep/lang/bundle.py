@@ -1,4 +1,4 @@
-"""The messages of one language, and how they are said."""
+"""The messages of one language, and how they are formatted."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,7 +17,7 @@ PAGE = "page"
 
 
 class Bundle:
-    """What can be said in a language; what it lacks is said in English."""
+    """The messages of a language; those that it lacks are in English."""
 
     def __init__(self, language: str, messages: Mapping[str, Pattern], fallback: "Bundle | None" = None) -> None:
         self.language = language
@@ -121,7 +121,7 @@ def _is_code(value: Value, args: Mapping[str, Value]) -> bool:
 
 
 def _within(phrase: Phrase, args: Mapping[str, Value]) -> dict[str, Value]:
-    """What a phrase within another knows: its own parameters, and how tiles are named."""
+    """The parameters of a phrase within another: its own, and how tiles are named."""
     found: dict[str, Value] = dict(phrase.args)
     if "style" in args:
         found["style"] = args["style"]

@@ -23,7 +23,7 @@ class Phrase(NamedTuple):
 
     @classmethod
     def from_data(cls, data: Any) -> "Phrase":
-        """What `to_data` made; a plain text stays what it is."""
+        """Undo `to_data`; a plain text stays as it is."""
         if isinstance(data, str):
             return literal(data)
         id, args = data

@@ -1,4 +1,4 @@
-"""Which form of a message goes with a number, by the rules of CLDR for whole numbers."""
+"""Plural forms, by the CLDR rules for whole numbers."""
 
 from collections.abc import Callable
 

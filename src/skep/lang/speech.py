@@ -1,4 +1,4 @@
-"""Which language is spoken: English, unless a block asks for another.
+"""The current language: English, unless a `speaking` block sets another.
 
 Exceptions, files and protocols are therefore the same on every machine. What speaks to people asks for the language of
 its reader: the server for the browser's, the terminal and the command line for `own_language`.
@@ -30,7 +30,7 @@ _SPEECH: ContextVar[Speech] = ContextVar("speech", default=Speech())  # noqa: B0
 
 
 def speech() -> Speech:
-    """How things are said here."""
+    """The language and style of messages in the current context."""
     return _SPEECH.get()
 
 

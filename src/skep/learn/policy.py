@@ -28,7 +28,7 @@ OptionValue = bool | int | float | str
 
 @dataclass(frozen=True, slots=True)
 class MoveLimit:
-    """What a move may cost: `seconds`, `depth` or `nodes`, None if nothing is set; and when to stop at once.
+    """The limit of a move: `seconds`, `depth` or `nodes`, each None if not set; and a signal to stop.
 
     `stop` is set when the answer is wanted now: the time is over, or somebody has interrupted. `options` has the values
     of the options that the bot's module declares.
@@ -68,7 +68,7 @@ class Policy:
     function: Callable[..., Any]
     """A PolicyFunction, or a BatchFunction that is marked as one."""
     title: str = ""
-    """What the bot is called: what its module says, else the name of the module."""
+    """Name of the bot: as its module defines it, else the name of the module."""
     options: Mapping[str, OptionValue | tuple[str, ...]] = field(default_factory=dict)
     """Its options with their defaults; of several texts to choose from the first is the default."""
 
@@ -112,7 +112,7 @@ class Policy:
         return game.format(answer)
 
     def _ask(self, *arguments: object) -> Any:
-        """What the function returns; an exception is reported with the function's name."""
+        """Call the function; an exception is reported with its name."""
         try:
             return self.function(*arguments)
         except Exception as error:

@@ -44,7 +44,7 @@ _AXES = tuple(_axes(place) for place in range(len(SYMMETRIES)))
 
 
 class Way(NamedTuple):
-    """How a board is transformed: by a symmetry, and then by a shift."""
+    """A transformation of a board: a symmetry, then a shift."""
 
     symmetry: int
     q: int = 0
@@ -111,7 +111,7 @@ def _smallest(names: dict[Hex, str]) -> tuple[list[tuple[int, int, str]], tuple[
 
 
 def _named_stacks(position: Position) -> dict[Hex, str]:
-    """What lies on each hex, bottom to top, with what the rules remember of each tile."""
+    """The stack of each hex, bottom to top, with what the rules remember of each tile."""
     board, notes = position.board, _notes(position)
     turned = board.turned
     names = {}
@@ -129,7 +129,7 @@ def _named_stacks(position: Position) -> dict[Hex, str]:
 
 @lru_cache(maxsize=1024)
 def _kind(tile: Tile) -> str:
-    """What like tiles share, as a word: color and faces, and the face that sets them apart for good (V2)."""
+    """The kind of a tile, as a word: color, faces, and the agreed face, if any (V2)."""
     agreed = f"={tile.agreed}" if tile.agreed else ""
     return f"{tile.color.initial}{tile.front}{tile.back or ''}{agreed}"
 
@@ -158,7 +158,7 @@ _NOTHING, _RESTING, _EVERYTHING = range(3)
 
 @lru_cache(maxsize=256)
 def _memory(ruleset: Ruleset) -> int:
-    """What of the last turn a rule of this game asks for.
+    """The facts of the last turn that a rule of this game depends on.
 
     Nothing in the base game; which tiles rest where tiles can be thrown (U6); everything where tiles sting, strike,
     swap, control or fly (V3, V5, X2, X3).

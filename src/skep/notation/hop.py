@@ -56,7 +56,7 @@ _NEXT = {
     "open": ("turn", "tile"),
     "close": ("stack", "branch", "close", "end"),
 }
-"""What may come next, by what came last. After `)` or a stack the walk is nowhere, so no plain step follows."""
+"""Tokens that may come next, by the last token. After `)` or a stack the walk is nowhere, so no plain step follows."""
 
 
 def parse_hop(text: str) -> Position:
@@ -129,7 +129,7 @@ def _counts(ruleset: Ruleset) -> dict[str, int]:
 
 
 def _parse_player(text: str) -> tuple[Color, Direction, int]:
-    """Who is to move, where the walk sets out to, and by how many directions `+` turns it."""
+    """Read the player to move, the direction of the first step, and the turn of `+` in directions."""
     match = _PLAYER.fullmatch(text)
     if match is None:
         raise InvalidTextError(phrase("text-hop-player", text=shown(text)))

@@ -48,7 +48,7 @@ _KNOWN = (
 
 @dataclass(frozen=True)
 class Sketch:
-    """What a sketch says: the position, the marked hexes by sign, and the lines that the position does not need."""
+    """A sketch that was read: the position, the marked hexes by sign, and the lines that are not about the position."""
 
     position: Position
     marks: dict[str, frozenset[Hex]] = field(default_factory=dict)
@@ -348,7 +348,7 @@ def _draw(cells: dict[Hex, str]) -> list[str]:
 
 
 def _directives(position: Position) -> list[str]:
-    """What the drawing cannot say, one line each, defaults left out."""
+    """The lines that the drawing needs in addition, without defaults."""
     ruleset, board, turn = position.ruleset, position.board, position.turn
 
     def names(tiles: Iterable[Tile]) -> str:
@@ -373,7 +373,7 @@ def _directives(position: Position) -> list[str]:
 
 
 def format_deed(move: Move) -> str:
-    """What U5 remembers of a move."""
+    """Write what U5 remembers of a move."""
     for word, tiles in (
         ("stung", move.stung),
         ("placed", move.placed),

@@ -38,7 +38,7 @@ _SPELLINGS = tuple(
         (Direction.SOUTH_WEST, "/", ""),
     )
 )
-"""How a destination is written: where its reference lies, seen from it, and it from there, and what comes before and
+"""Spellings of a destination: the direction of its reference, the opposite direction, and the signs before and
 after the reference; the preferred one first."""
 _PREFERRED = tuple(next((each for each in _SPELLINGS if ring >> each[0] & 1), None) for ring in range(64))
 """The spelling for each ring of neighbors, where all of them count as references."""
@@ -60,7 +60,7 @@ _HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 
 @lru_cache(maxsize=1 << 14)
 def _read_go(text: str) -> re.Match[str] | None:
-    """What a text says of a tile that goes somewhere; games say the same again and again."""
+    """Parse the text of a tile that goes somewhere; cached, since games repeat such texts."""
     return _GO.fullmatch(text)
 
 
@@ -117,7 +117,7 @@ def format_moves(position: Position, moves: list[Move]) -> list[str]:
 
 
 def parse_move(position: Position, text: str) -> Intent:
-    """What the text asks for, in this position. Whether it is legal is for `rules.legal.judge` to say."""
+    """Parse the text of a move in this position. `rules.legal.judge` decides whether it is legal."""
     if len(text) > _LONGEST:
         raise InvalidTextError(phrase("text-move-long", count=len(text)))
     text = text.strip()

@@ -10,7 +10,7 @@ from skep.lang import Phrase
 
 
 class Cause(StrEnum):
-    """How a game ended."""
+    """A reason for the end of a game."""
 
     BOARD = "board"
     RESIGNED = "resigned"
@@ -51,7 +51,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended. `rule` is the rule that ended it, if any. `winner` is None for draws and aborted games."""
+    """The result of a game. `rule` is the rule that ended it, if any. `winner` is None for draws and aborted games."""
 
     winner: Color | None
     cause: Cause
@@ -60,7 +60,7 @@ class Result:
 
     @property
     def because(self) -> str:
-        """How it ended, in the current language."""
+        """The reason for the end, in the current language."""
         return str(self.message)
 
 

@@ -32,7 +32,7 @@ MAX_FORCED = 8
 
 @dataclass(slots=True)
 class Offers:
-    """Who made each offer, or None. Players in `draws_asked` must move before they offer a draw again."""
+    """The player who made each offer, or None. Players in `draws_asked` must move before they offer a draw again."""
 
     draw: Color | None = None
     take_back: Color | None = None

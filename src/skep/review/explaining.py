@@ -16,7 +16,7 @@ SIDES: Final = 6
 FEW: Final = 2
 """Free hexes around a royal that are worth a sentence."""
 MISSED: Final = "mistake-misses"
-"""How the ids of messages begin that give the better move away."""
+"""Prefix of the ids of messages that reveal the better move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class MoveReview:
 
     @property
     def judgment(self) -> Judgment | None:
-        """How bad the move is, or None if it is not."""
+        """The judgment of a bad move, or None."""
         return next((judgment for least, judgment in THRESHOLDS if self.loss >= least), None)
 
     @property

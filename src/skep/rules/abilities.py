@@ -1,4 +1,4 @@
-"""What tiles do instead of moving: throw, sting, control, swap, strike. Each is a row of target rules and an effect."""
+"""Abilities: throw, sting, control, swap, strike. Each is a row of target rules and an effect."""
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Flag, auto
@@ -53,7 +53,7 @@ class TargetRule(Flag):
 
 
 class Condition(NamedTuple):
-    """What a target rule means: its test of user and target, and its refusal, which is also given the ability."""
+    """The meaning of a target rule: a test of user and target, and a refusal, which also gets the ability."""
 
     holds: Test
     refuse: Refusal
@@ -140,7 +140,7 @@ def three_over(context: Context, user: Tile, gates: Gates | None = None) -> Iter
 
 
 def throw_goals(context: Context, user: Tile, target: Tile, gates: Gates) -> list[Hex]:
-    """Where a throw may bring the target: up onto the user and down to another empty neighbor of it (C2).
+    """The hexes to which a throw may bring the target: up onto the user, then down to another empty neighbor (C2).
 
     It obeys every gate in every game (M2); `Gates.NONE` serves explanations.
     """
@@ -235,7 +235,7 @@ TARGET_RULES: dict[TargetRule, Condition] = {
     TargetRule.WAY_UP: Condition(_can_step_onto, _say("gate", "M2")),
     TargetRule.HIVE_WHOLE: Condition(leaves_hive_whole, _say("splits", "X4")),
 }
-"""What each target rule means."""
+"""The condition of each target rule."""
 
 _R = TargetRule
 ROWS: dict[Ability, AbilityRow] = {

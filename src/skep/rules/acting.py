@@ -1,4 +1,4 @@
-"""What one tile does for the player to move: its movements and abilities, its own and copied ones."""
+"""The moves that one tile makes for the player to move, by its own and by copied movements and abilities."""
 
 from collections.abc import Iterator, Sequence
 
@@ -50,7 +50,7 @@ def controlled(context: Context, tile: Tile) -> Iterator[Tile]:
 
 @once
 def all_ability_moves(context: Context) -> list[Move]:
-    """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
+    """Yield the moves of the player's abilities; the shorter of two ways to one change comes first."""
     able = {tile: abilities for tile in context.actors if (abilities := abilities_of(context, tile))}
     moves = [move for tile in able for move in ability_moves(context, tile)]
     for tile, abilities in able.items():

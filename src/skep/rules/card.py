@@ -1,4 +1,4 @@
-"""What a player should know of one tile: what it does, and what it can do here and now, or why it cannot."""
+"""The card of a tile: what it does in general, and what it can do now, or why it cannot."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -81,7 +81,7 @@ def as_moved_by(position: Position, player: Color) -> Position:
 
 
 def places_later(now: Context, tile: Tile) -> set[Hex]:
-    """Where a tile could be placed or could go by itself if it were its player's turn already; none when it is."""
+    """The hexes where a tile could be placed or move on its player's next turn; none if it is their turn."""
     position = now.position
     holder = _holder(position, tile, tile.color)
     if holder in (now.player, Color.NEUTRAL) or legal.has_ended(now) is not None or swarm.is_choosing(position):
@@ -205,7 +205,7 @@ def _deeds(context: Context, tile: Tile) -> list[Phrase]:
 
 
 def _acts(context: Context, target: Tile, by: Tile) -> Iterator[Move]:
-    """What the target does under the control of a tile."""
+    """The moves of the target under the control of a tile, as ends of a sentence."""
     yield from acting.movements(context, target, (by,))
     yield from acting.ability_moves(context, target, (by,))
 
@@ -223,7 +223,7 @@ def _why_not_moving(context: Context, tile: Tile, *, any_deed: bool) -> Iterator
 
 
 def _by_others(context: Context, tile: Tile) -> Iterator[Remark]:
-    """What the player to move can do to the tile, or why not."""
+    """Remarks about what the player to move can do to the tile, or why not."""
     brought = _brought(context).get(tile, ())
     users = sorted({move.causes[-1] for move in brought}, key=lambda user: user.order)
     if users:

@@ -64,7 +64,7 @@ class Context:
 
     @cached_property
     def landings(self) -> tuple[Hex, ...]:
-        """Where a flight may land (V5): the uncovered tiles of the players that the opponent just touched."""
+        """The hexes where a flight may land (V5): the uncovered tiles of the players that the opponent just touched."""
         hexes = self.board.hexes
         return tuple(
             sorted(hexes[tile] for tile in rest.touched(self.turn) if tile in hexes and not self.board.is_covered(tile))
@@ -118,7 +118,7 @@ class Context:
         return CREATURES[self.board.face(tile)]
 
     def movement(self, creature: Creature) -> Movement:
-        """How a creature moves in this game."""
+        """The movement of a creature in this game."""
         return creature.movement_under(self.ruleset.options)
 
     def is_pinned(self, tile: Tile) -> bool:
@@ -138,7 +138,7 @@ class Context:
         return heights
 
     def goals(self, tile: Tile, movement: Movement, gates: Gates | None = None) -> set[Hex]:
-        """Where the movement takes the tile; `gates` other than the game's own serve explanations."""
+        """The hexes that the tile can reach by the movement; `gates` other than the game's own serve explanations."""
         return goals(movement, self.ground_without(tile, gates or self.gates), self.board.hexes[tile])
 
     def ground_without(self, tile: Tile, gates: Gates) -> Ground:

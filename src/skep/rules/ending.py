@@ -16,7 +16,7 @@ REPEATS = 3
 
 
 class Outcome(NamedTuple):
-    """How a game ended: `winner` is None for a draw."""
+    """The outcome of a game: `winner` is None for a draw."""
 
     winner: Color | None
     rule: str

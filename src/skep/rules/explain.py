@@ -85,7 +85,7 @@ def why_stays(context: Context, tile: Tile) -> Verdict:
 
 @once
 def _why_held(context: Context, tile: Tile) -> Verdict | None:
-    """What keeps a tile on the board from moving at all, whatever it is: the first of U2, U4, T4, V3, U6, M1 (C3)."""
+    """Why a tile on the board cannot move at all, for any creature: the first of U2, U4, T4, V3, U6, M1 (C3)."""
     if tile.color is context.enemy and not is_beside_mover(context, tile):
         return reasons.not_yours(context, tile)
     if not context.is_queen_down:

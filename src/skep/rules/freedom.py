@@ -10,7 +10,7 @@ from skep.rules.options import Options
 
 
 class Gates(Enum):
-    """Which gates bar the way. `NONE` is no way to play: it tells a gated move from an impossible one."""
+    """The gates that block a step. `NONE` is only used to tell a gated move from an impossible one."""
 
     ALL = "all"
     GROUND = "ground"

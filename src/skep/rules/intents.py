@@ -63,7 +63,7 @@ Intent = Go | Flip | Sting | Swap | Strike | Take | Pass
 
 
 def intent_of(move: Move) -> Intent:
-    """What a player asks for who wants to make `move`."""
+    """The intent of a player who makes `move`."""
     tiles = tuple(effect.tile for effect in move.without_draw.effects)
     match move.kind:
         case MoveKind.PASS:

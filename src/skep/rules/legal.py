@@ -1,4 +1,4 @@
-"""Where the rules meet: the legal moves of a position, and the judgement of one."""
+"""The legal moves of a position, and the judgment of a single move."""
 
 from collections.abc import Iterable, Iterator
 

@@ -15,7 +15,7 @@ def player_phrase(color: Color) -> Phrase:
 
 @cache
 def creature_phrase(face: Face) -> Phrase:
-    """What a face shows: `Beetle`."""
+    """The name of a face: `Beetle`."""
     return phrase(f"creature-{CREATURES[face].name}")
 
 

@@ -39,7 +39,7 @@ def _dig(hex: Hex, depth: int, depths: dict[Hex, int], found: set[Hex]) -> int:
 
 
 def _count_groups(ring: int) -> int:
-    """How many groups of occupied neighbors a ring has, each group next to the other across a gap."""
+    """The number of groups of occupied neighbors in a ring, separated by gaps."""
     taken = [bool(ring >> direction & 1) for direction in range(6)]
     return sum(here and not taken[direction - 1] for direction, here in enumerate(taken))
 

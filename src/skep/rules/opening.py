@@ -1,4 +1,4 @@
-"""How a game begins: the empty table (P1, K1, W1), and the rules of the Queen's arrival (U4, P4, P5)."""
+"""The start of a game: the empty table (P1, K1, W1), and when the Queen must be placed (U4, P4, P5)."""
 
 from collections.abc import Iterable
 

@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game departs from the default rule. Each is read in the one module that is named for its rule."""
+    """Options of a game that differ from the default rule. Each is read only by the module of its rule."""
 
     queen: str = "later"
     gates: str = "all"

@@ -1,4 +1,4 @@
-"""Where a movement leads: walks the data of `steps.py` over the table (M3, M4, M5)."""
+"""Paths of a movement: applies the data of `steps.py` to a board (M3, M4, M5)."""
 
 from collections.abc import Iterator, Mapping
 

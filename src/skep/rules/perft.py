@@ -13,7 +13,7 @@ MAX_DEPTH = 64
 
 
 def perft(position: Position, depth: int, stop: threading.Event | None = None) -> int | None:
-    """How many lines of `depth` moves there are, repetition ignored; None when `stop` was set on the way.
+    """Count the lines of `depth` moves, without regard to repetition; None if `stop` was set on the way.
 
     A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out.
     """

@@ -43,7 +43,7 @@ def is_ready(context: Context, tile: Tile) -> bool:
 
 
 def hexes_for(context: Context, tile: Tile) -> Collection[Hex]:
-    """Where a tile from the hand may lie, by the rules for its own color (W3)."""
+    """The hexes where a tile from the hand may be placed, by the rules for its color (W3)."""
     if CREATURES[tile.front].lives_on_top:
         return guardian_hexes(context, tile.color)
     if not context.board.stacks:

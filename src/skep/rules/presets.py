@@ -18,7 +18,7 @@ class Preset(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What it is, in the language that is spoken."""
+        """A sentence about the preset, in the current language."""
         return str(phrase(f"preset-{self.name}"))
 
 

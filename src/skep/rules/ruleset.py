@@ -25,7 +25,7 @@ _GAME_TYPE = re.compile(r"base(?:\+([a-z]*))?(?:\+([a-z]*))?\s*(?:\{(.*)\})?", r
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Which tiles, modules and options a game has. Equal rulesets are the same game."""
+    """The tiles, modules and options of a game. Equal rulesets are the same game."""
 
     extras: tuple[tuple[Face, int], ...] = ()
     modules: frozenset[str] = frozenset()
@@ -136,7 +136,7 @@ class Ruleset:
 
     @cached_property
     def counts(self) -> dict[Face, int]:
-        """How many tiles with which front a player has, in the order of N4."""
+        """The number of tiles of each front that a player has, in the order of N4."""
         counts = {**BASE, **dict(self.extras)}
         for letter in self.modules:
             adds = MODULES[letter].adds

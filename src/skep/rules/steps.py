@@ -21,7 +21,7 @@ class Step(Enum):
 
 
 class StartLevel(Enum):
-    """Where a walk may begin."""
+    """The level on which a walk may begin."""
 
     ANY = "any"
     GROUND = "ground"

@@ -27,7 +27,7 @@ _DOUBLE = 2
 
 
 def faults(position: Position) -> list[Verdict]:
-    """What is wrong with a position, the gravest first; nothing for one of this game."""
+    """Yield the faults of a position, the worst first; none for a position of this game."""
     return [verdict for rule in _RULES for verdict in rule(position)]
 
 
@@ -128,7 +128,7 @@ def _order(position: Position) -> Iterator[Verdict]:
 
 
 def _placed(position: Position) -> tuple[int, int]:
-    """How many tiles of each color have been placed (P8)."""
+    """The number of tiles placed by color (P8)."""
     tiles = [*position.board.hexes, *position.removed]
     return sum(tile.color is PLAYERS[0] for tile in tiles), sum(tile.color is PLAYERS[1] for tile in tiles)
 
@@ -162,7 +162,7 @@ def _last_turn(position: Position) -> Iterator[Verdict]:
 
 
 def _deed(position: Position, player: Color, move: Move, is_last: bool) -> Iterator[Verdict]:
-    """What cannot have been done so."""
+    """Yield the reasons why the last turn cannot have been made like this."""
     ruleset, board = position.ruleset, position.board
     whose = {"player": player_phrase(player)}
     for tile in move.moved:

@@ -73,7 +73,7 @@ def parse_games(text: str) -> list[GameTree]:
 
 
 class _Scan:
-    """Where in a file a game ends: with the parenthesis that closes the first one, outside of values."""
+    """A scan for the end of a game: the parenthesis that closes the first one, outside of values."""
 
     def __init__(self) -> None:
         self.is_done = False
@@ -168,7 +168,7 @@ def _parse_variant(header: dict[str, _Property]) -> tuple[tuple[str, int], ...]:
 
 
 def _result_in(text: str, names: list[str]) -> Result | None:
-    """Who won by a free text in any language: the only player whose name it holds."""
+    """Find the winner in free text in any language: the only player whose name it contains."""
     named = [_names(text, name) for name in names]
     if named[0] != named[1]:
         return WINS[named[1]]

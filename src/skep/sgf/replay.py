@@ -48,7 +48,7 @@ class _Drop(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Where a variation begins, and all that it may change. `named` is how many names tiles had been given."""
+    """The start of a variation, with the state that it may change. `named` is how many names tiles had been given."""
 
     node: GameNode
     white: int
@@ -86,7 +86,7 @@ class Replay:
         self._is_talking = False
 
     def mark(self) -> Mark:
-        """What to go back to after a variation that begins here."""
+        """Return the state to go back to after a variation that begins here."""
         return Mark(
             self.node,
             self.white,
@@ -127,7 +127,7 @@ class Replay:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended: by the position, else by what the players said."""
+        """The result of the game: from the position, else from the comments."""
         over = outcome(self._position)
         if over is None:
             return self._claim

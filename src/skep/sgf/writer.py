@@ -89,7 +89,7 @@ class _Writer:
             waiting += self._following(node)
 
     def _following(self, node: GameNode) -> Iterator[GameNode | str]:
-        """What comes after a move, the last first."""
+        """The nodes after a move, the last first."""
         if len(node.variations) == 1:
             yield node.variations[0]
             return
@@ -109,7 +109,7 @@ class _Writer:
         self._command(player, "Done")
 
     def _end(self, player: Color) -> None:
-        """How the players ended the game, where the board does not show it (E6)."""
+        """The way the players ended the game, if the board does not show it (E6)."""
         result = self._tree.result
         if result in ("WhiteWins", "BlackWins"):
             loser = Color.BLACK if result == "WhiteWins" else Color.WHITE

@@ -20,7 +20,7 @@ LEGEND = {"=": "=T turned over, shows T", "^": "^2 tiles high", "z": "z rests", 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How wide a hex is drawn, and whether a second line has room for the particulars."""
+    """The width of a hex, and whether it has a second line for details."""
 
     cell: int
     lines: int

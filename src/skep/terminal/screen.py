@@ -22,7 +22,7 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """How text is decorated here: `color` with escape codes, `dot` for an empty hex."""
+    """Decoration of text on this terminal: `color` with escape codes, `dot` for an empty hex."""
 
     color: bool = False
     dot: str = "."

@@ -272,7 +272,7 @@ class GameNode:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where reading of a line stopped: `text` is the move at `ply`, `verdict` the refusal if it is illegal."""
+    """The place where a line cannot be read on: `text` is the move at `ply`, `verdict` the refusal if it is illegal."""
 
     ply: int
     text: str

@@ -57,7 +57,7 @@ exit                      leave"""
 
 
 class Then(Enum):
-    """What the caller does after a line of input."""
+    """The caller's next step after a line of input."""
 
     OK = "say ok"
     NOTHING = "say nothing"

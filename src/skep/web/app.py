@@ -76,13 +76,13 @@ TABLES = (
 READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
 """Modules whose tasks workers load before anybody waits for them."""
 QUICK = 5
-"""How hard answers are compressed: a twentieth of the longest time that more may take, for a hundredth more bytes."""
+"""Compression level of answers: a twentieth of the time of the highest level, for one percent more bytes."""
 LONG = 32_768
 """Bytes of an answer that is compressed in a thread."""
 
 
 class Server:
-    """What one process runs. Only this module and tests see it whole: each part was handed what it needs."""
+    """All parts of one server process. Only this module and tests use it: each part gets only what it needs."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -93,7 +93,7 @@ class Server:
         self._add_gauges()
 
     def _build_core(self, settings: Settings) -> None:
-        """What knows nothing about Hive."""
+        """Build the core, which knows nothing about Hive."""
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.tasks = Tasks(self.metrics)

@@ -24,11 +24,11 @@ from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Settings, read_settings
 
 PORT = 8765
-"""Where the game is served if nobody says otherwise; the next free port where that one is taken."""
+"""Default port; if it is taken, the next free one."""
 _TRIES = 20
 MAX_FILES = 65_536
 COLLECT = (2_000, 4, 1000)
-"""When Python looks for garbage that refers to itself; games leave none behind, only connections do.
+"""Thresholds of cyclic garbage collection; only connections leave cycles behind, games do not.
 
 Each look is a pause that grows with the objects looked at, some 2 ms for a thousand: so few young ones at a time, those
 that stayed once more after five such looks, and old ones hardly ever, since there may be thousands of games among them.
@@ -94,7 +94,7 @@ HEARTBEAT = 4.5
 
 
 def configured(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs the app: no message above the limit, dead sockets noticed within ten seconds."""
+    """The configuration of uvicorn: messages within the limit, dead sockets noticed within ten seconds."""
     return uvicorn.Config(
         make_app(settings),
         http=http_protocol(settings),
@@ -139,7 +139,7 @@ def _listen(host: str, port: int | None) -> socket.socket | None:
 
 
 def _name(host: str) -> str:
-    """How a browser on this machine calls it."""
+    """The host name for a browser on this machine."""
     if host in ("", "0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

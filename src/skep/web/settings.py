@@ -25,7 +25,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What an operator sees of a setting. One without a flag or a variable has "" for it.
+    """A setting as operators see it. One without a flag or a variable has "" for it.
 
     `shown` is the default in words, where the value itself says nothing; `example` is how the value is written.
     """
@@ -51,7 +51,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a setting is for, and how it is shown. A `flag` of None is that of the name."""
+    """The purpose of a setting and its form. A `flag` of None is made from the name."""
 
     about: str
     shown: str = ""

@@ -197,7 +197,7 @@ export class Connection {
   }
 
   /**
-   * Ask for what is answered bit by bit, the last answer included. R again after a reconnection. Once the signal is
+   * Ask for what is answered bit by bit, the last answer included. Sent again after a reconnection. Once the signal is
    * aborted the server is asked to stop, and the iterator throws the reason. Another stream of the same type ends this one.
    */
   async *stream<R extends Streamed>(request: R, signal: AbortSignal): AsyncGenerator<AnswerTo<R>, void> {

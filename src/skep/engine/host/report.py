@@ -10,7 +10,7 @@ from skep.engine.search.scores import POINTS_PER_E, PROVEN, WIN
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """When to stop: after `time` seconds, `depth` plies or `nodes`. Without a limit, only when stopped.
+    """Limit of a search: `time` in seconds, `depth` in plies, or `nodes`. Without any, it runs until stopped.
 
     `aim` is softer than `time`: after that many seconds no new iteration starts; sooner if nothing changes.
     """

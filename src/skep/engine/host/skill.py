@@ -67,7 +67,7 @@ class Skill:
 
 
 class _Attention:
-    """What a player notices in a position: near moves before far ones, and what just happened."""
+    """Attention of a human-like player: near moves come before far ones, and recent events first."""
 
     def __init__(self, engine: NativePosition) -> None:
         record = engine.record()[0]

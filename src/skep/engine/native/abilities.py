@@ -253,7 +253,7 @@ def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int
 
 @jit
 def use(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int, count: int) -> int:
-    """What a tile brings about by its abilities but control; C3 says from where it may use them."""
+    """List the moves of a tile's abilities except control; C3 says from where it may use them."""
     if p.height[p.cell[user]] > 1:
         abilities &= ~t.grounded
     if is_pinned(p, t, p.cell[user]):

@@ -59,7 +59,7 @@ def note_lift(p: Record, t: Record, tile: int, cell: int) -> None:
 
 @inlined
 def inherit(p: Record, heir: int, giver: int) -> None:
-    """What is known of a stack passes from its former top to the new one."""
+    """Copy what is known about a stack from its former top to the new one."""
     for word in (CUT, CERTAIN):
         bit = p.articulation[word + (giver >> 6)] >> (giver & 63) & 1
         p.articulation[word + (heir >> 6)] &= ~(1 << (heir & 63))

@@ -7,7 +7,7 @@ from skep.engine.native.keys import fact
 from skep.engine.native.record import BAG, LOST
 
 _STEP = -7046029254386353131
-"""What the generator adds to its seed each time: 2**64 over the golden ratio, as in SplitMix64."""
+"""Increment of the generator's seed: 2**64 over the golden ratio, as in SplitMix64."""
 
 
 @inlined

@@ -1,4 +1,4 @@
-"""Where compiled code is kept: one folder for each state of the engine's sources, in the user's cache folder.
+"""The cache of compiled code: one folder per version of the engine's sources, in the user's cache folder.
 
 Numba notices a change in the file of a function but not in the files of the functions that it calls, so the folder is
 named by a hash of all of them. Numba finds code again only for sources at the same place, so that two installations of
@@ -27,7 +27,7 @@ FORCED_PLAIN = os.environ.get("SKEP_ENGINE_JIT") == "plain"
 SEARCH = "search"
 """The set of entry points that plays."""
 KEPT = 3
-"""How many folders of other versions are kept in addition to the current one."""
+"""Number of folders of other versions to keep."""
 PATIENCE = 180.0
 """Seconds that a process waits for another one to finish compiling, before it compiles by itself."""
 ROOMS = ("engine/native", "engine/search", "learn/batches")
@@ -132,13 +132,13 @@ def _prune(current: Path) -> None:
 
 
 def size() -> int:
-    """How many bytes of compiled code this version keeps."""
+    """The size of this version's compiled code, in bytes."""
     path = folder()
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file()) if path else 0
 
 
 def count_compiled() -> int:
-    """How many functions lie in the cache, by whatever process they were compiled."""
+    """The number of functions in the cache, compiled by any process."""
     path = folder()
     return sum(1 for _ in path.rglob("*.nbc")) if path else 0
 

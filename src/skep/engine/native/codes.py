@@ -15,7 +15,7 @@ KIND_MASK = 7
 TILE_AT, OTHER_AT, GOAL_AT, DRAW_AT = 3, 10, 17, 32
 TILE_MASK = 127
 HAND_STEP = 7
-"""How many bits lie between two kinds in a hand."""
+"""Bits per kind in the code of a hand."""
 MAX_IN_HAND = 4
 GOAL_MASK = (1 << 14) - 1
 MOVE_MASK = (1 << 31) - 1
@@ -66,5 +66,5 @@ class Moves(NamedTuple):
 
     @property
     def mask(self) -> NDArray[np.bool_]:
-        """Which entries of `codes` are moves."""
+        """Mark the entries of `codes` that are moves."""
         return np.arange(self.codes.shape[1]) < self.counts[:, None]

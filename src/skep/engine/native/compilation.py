@@ -31,7 +31,7 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 OnProgress = Callable[[int, int], None]
 """Hears how much of how much work is done."""
 Progress = tuple[int, int]
-"""How much of how much work is done."""
+"""Callback with the work done and the total work."""
 RULES, PERFT = "rules", "perft"
 _KERNELS: Final = {RULES: kernels.call, PERFT: kernels.count}
 KERNELS: Final = tuple(_KERNELS)
@@ -171,10 +171,10 @@ class Health:
     """All facts about the compiled engine."""
 
     folder: Path | None
-    """Where the code is cached; None if no folder is writable, so that every process compiles again."""
+    """The folder of cached code; None if no folder is writable, so that every process compiles again."""
     bytes: int
     seconds: dict[tuple[str, int], float]
-    """What compiling cost, by set and width of the board; empty where nothing is compiled yet."""
+    """Seconds of compilation, by set and width of the board; empty if nothing is compiled yet."""
     is_plain: bool
     """Whether Numba's own decorators are used, since `linking.py` does not know this Numba or is not asked for."""
     processor: str
@@ -188,7 +188,7 @@ class Health:
 
 
 def health() -> Health:
-    """What is compiled, where, for which processor, and what it cost."""
+    """Return what is compiled, where, for which processor, and how long it took."""
     folder = store.folder()
     seconds: dict[tuple[str, int], float] = {}
     processor = llvm.get_host_cpu_name()

@@ -52,7 +52,7 @@ _PLAIN = {
 FINAL = (MoveKind.PLACE, MoveKind.REMOVE, MoveKind.HAND)
 """Moves after which no earlier position can come again."""
 FAR = 1 << 29
-"""How far from the middle a hive may lie, and how many turns a game may have had."""
+"""Bound on the distance of a hive from the origin, and on the turns of a game."""
 _HALF_KNOWN = 1
 """In the place of a goal: a remembered move of which a drawing tells less than a game knows."""
 
@@ -367,6 +367,6 @@ def _recall(row: NDArray[np.int32], tables: Tables, plane: _Plane) -> Move:
 
 
 def _half_known(kind: int, tiles: Iterable[tuple[Tile, Hex]]) -> Move:
-    """What a drawing remembers of a swap or a strike: which tiles, and not where they were."""
+    """The part of a swap or a strike that a sketch keeps: the tiles, but not where they were."""
     kinds = (EffectKind.LIFT, EffectKind.PUT) if kind == codes.SWAP else (EffectKind.REMOVE,)
     return Move(tuple(Effect(kind, tile, hex) for kind in kinds for tile, hex in tiles))

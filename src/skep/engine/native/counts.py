@@ -1,4 +1,4 @@
-"""How many moves there are, without a list of them: what perft asks for at its last ply.
+"""Counts of legal moves without a list of them, for the last ply of perft.
 
 Every number is by construction the length of a list: goals beside a tile are counted as bits of a mask, hops by their
 directions, a roaming tile by the rim that it shares with others; whatever could be listed twice is listed, and the list
@@ -66,7 +66,7 @@ def count_places(p: Record, t: Record, tile: int, out: Array, begin: int) -> int
 
 @jit
 def count_placements(p: Record, t: Record, out: Array, begin: int) -> int:
-    """How many placements there are, in a game without a bag."""
+    """Count the placements, in a game without a bag."""
     player = p.turn[PLAYER]
     total = 0
     for kind in range(t.kind[t.begin[player]], t.kind[t.begin[player + 1] - 1] + 1):
@@ -126,7 +126,7 @@ def shares_rim(p: Record, t: Record, cell: int) -> bool:
 
 @inlined
 def count_rim(p: Record, t: Record, cell: int, out: Array, count: int) -> int:
-    """How many cells can be slid to from a cell, itself included; the last rim is remembered by its stamp."""
+    """Count the cells that a slide can reach from a cell, itself included; the last rim is cached by its stamp."""
     if p.rim_stamp == 0 or p.stamp < p.rim_stamp or p.seen[cell] != p.rim_stamp:
         p.rim_stamp = fresh_stamp(p)
         p.seen[cell] = p.rim_stamp
@@ -168,7 +168,7 @@ def forbidden_cell(p: Record, t: Record) -> int:
 
 @jit
 def count_tile(p: Record, t: Record, tile: int, forbidden: int, out: Array, count: int) -> int:
-    """How many movements a tile has, but to the cell `forbidden`; `out` is scratch from `count` on.
+    """Count the movements of a tile, except to the cell `forbidden`; `out` is scratch from `count` on.
 
     A tile that roams slides wherever short slides lead, too.
     """

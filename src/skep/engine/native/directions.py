@@ -26,7 +26,7 @@ def _slides() -> list[int]:
 
 
 def _arcs() -> list[int]:
-    """How many runs of neighbors side by side a mask has."""
+    """Count the runs of adjacent neighbors in a mask."""
     return [sum(mask >> d & 1 and not mask >> (d + 1) % 6 & 1 for d in range(6)) or mask == 63 for mask in range(64)]
 
 
@@ -61,12 +61,12 @@ FIRST_FREE = np.array(_first_free(), np.int8)
 WINDOW = 3 + 8 * 3
 """The bit of the middle cell in a window of bits, eight to a row, that holds every cell up to three steps away."""
 WINDOW_STEP = np.array((1, -7, -8, -1, 7, 8), np.int64)
-"""How a step in each direction changes the bit."""
+"""Change of the bit by a step in each direction."""
 SPREAD = np.array(
     [sum(1 << 9 + int(WINDOW_STEP[d]) for d in range(6) if mask >> d & 1) for mask in range(64)], np.int64
 )
 """Neighbors as bits of a window whose middle is bit 9."""
 STEP_Q = np.array([ORIGIN.toward(direction).q for direction in Direction], np.int64)
 STEP_R = np.array([ORIGIN.toward(direction).r for direction in Direction], np.int64)
-"""What a step in each direction adds to the coordinates of a hex."""
+"""Change of a hex's coordinates by a step in each direction."""
 OPPOSITE_BIT = np.array([1 << (direction + 3) % 6 for direction in range(6)], np.int8)

@@ -10,7 +10,7 @@ NO_OUTCOME, WHITE_WINS, BLACK_WINS, BOTH_LOST, REPEATED = range(5)
 
 @jit
 def losers(p: Record, t: Record) -> int:
-    """Who has lost a royal, as bits: 1 for White, 2 for Black (E1, E2, G3)."""
+    """The players who have lost a royal, as bits: 1 for White, 2 for Black (E1, E2, G3)."""
     lost = 0
     for color in range(2):
         for number in range(t.royals[color]):
@@ -26,7 +26,7 @@ def losers(p: Record, t: Record) -> int:
 
 @inlined
 def anchor_place(p: Record) -> int:
-    """Where the anchor lies on the plane, as one number."""
+    """The place of the anchor on the plane, as one number."""
     return p.anchor_q << 32 | (p.anchor_r & 0xFFFFFFFF)
 
 
@@ -64,7 +64,7 @@ def is_at(p: Record, t: Record, place: int) -> bool:
 
 @jit
 def occurrence(p: Record, t: Record) -> int:
-    """How often the position has occurred at the end of a turn since the last move that cannot be repeated (E5)."""
+    """Count the occurrences of the position at the end of a turn since the last irreversible move (E5)."""
     key = p.history[(p.turns - 1) & (HISTORY - 1)]
     found = 1
     oldest = max(int(p.fresh), p.turns - HISTORY)

@@ -18,7 +18,7 @@ def beside(p: Record, t: Record, cell: int, direction: int) -> int:
 
 @inlined
 def distance(p: Record, t: Record, cell: int, goal: int) -> int:
-    """How many steps lie between two cells, the short way around the torus."""
+    """The number of steps between two cells, the short way around the torus."""
     half = t.width >> 1
     apart = (cell - goal) & (p.top.size - 1)
     q = ((apart + half) & (t.width - 1)) - half

@@ -35,7 +35,7 @@ Array = Any
 """An array, as compiled code sees it."""
 
 _CLOCK = "skep_monotonic_clock"
-"""What the clock is called in compiled code."""
+"""Name of the clock in compiled code."""
 
 
 def _decorate(**options: Any) -> Callable[[Function], Function]:
@@ -181,7 +181,7 @@ def lowest(typing: Any, mask: types.Type) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def bits(typing: Any, mask: types.Type) -> Any:
-    """How many bits a mask has."""
+    """Count the bits of a mask."""
     return _bit_function("ctpop")(typing, mask)
 
 
@@ -320,7 +320,7 @@ _CLOCK_WRITES = _share_clock()
 
 @intrinsic  # type: ignore[untyped-decorator]
 def nanoseconds(_: Any) -> Any:
-    """What `time.monotonic_ns` says."""
+    """The value of `time.monotonic_ns`."""
 
     def generate(_: Any, builder: Any, __: Any, ___: Any) -> Any:
         number = ir.IntType(64)

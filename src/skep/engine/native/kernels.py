@@ -51,7 +51,7 @@ def call(positions: Array, number: int, tables: Array, op: int, move: int, out: 
 
 @entry
 def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int, memo: Array) -> int:
-    """How many lines of `depth` moves there are; the last move of each is counted and not made.
+    """Count the lines of `depth` moves; the last move of each is counted and not made.
 
     `memo` holds counts of positions met before, two numbers each, and none if it is empty. The key is kept mixed with
     the count, so that what two threads write at once answers to no position.
@@ -83,7 +83,7 @@ def count(positions: Array, number: int, tables: Array, depth: int, out: Array, 
 
 @inlined
 def turns_that_count(p: Record, t: Record) -> int:
-    """How many turns each player has had, as far as the Queen's deadline looks at them (P4, P5)."""
+    """The number of turns of each player, up to the Queen's deadline (P4, P5)."""
     return min(int(p.turn[WHITE_TURNS]), t.deadline) | min(int(p.turn[BLACK_TURNS]), t.deadline) << 4
 
 

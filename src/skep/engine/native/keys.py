@@ -29,7 +29,7 @@ from skep.engine.native.record import (
 
 _TILE_FACT, _PILE_FACT, _TURN_FACT, _STUNG_FACT, _LAST_TURN_FACT = 1 << 40, 2 << 40, 3 << 40, 4 << 40, 5 << 40
 _ONE_ACTION = 1 << 1
-"""What a turn of one action adds to the fact of the turn."""
+"""Part of a turn's fact for a turn of one action."""
 
 
 @inlined
@@ -63,7 +63,7 @@ def pile_fact(pile: int, kind: int, count: int) -> int:
 
 @jit
 def turn_facts(p: Record, t: Record) -> int:
-    """What of the turn counts as the position: player, actions, who is owed two, the neutral flip, stings (E5)."""
+    """Key of the turn as part of the position: player, actions, owed double turn, neutral flip, stings (E5)."""
     turn = p.turn
     flipped = 0
     for row in range(turn[BEFORE_COUNT]):
@@ -131,7 +131,7 @@ def turns_neutral(t: Record, move: int) -> bool:
 
 @jit
 def last_turn_key(p: Record, t: Record) -> int:
-    """What of the last turn counts for the rules (U5), and not for repetition; nothing in games without abilities."""
+    """Key of the last turn: it counts for the rules (U5), but not for repetition; 0 in games without abilities."""
     if t.any_abilities == 0:
         return 0
     key = 0

@@ -1,4 +1,4 @@
-"""What knows Numba's internals: functions that are linked into their callers instead of compiled apart.
+"""Linking of compiled functions into their callers; the only module that uses Numba's internals.
 
 It makes the first compile a third shorter and counting a little quicker, and it may break with any release of Numba. So
 it tests itself where it is first used, and `jit.py` does without it where it fails.
@@ -24,14 +24,14 @@ Decorate = Callable[..., Callable[[Any], Any]]
 """Numba's decorator with the engine's options; takes further ones."""
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
-"""How the variables begin by which compiled functions find what Python has set up for them."""
+"""Prefix of the variables through which compiled functions reach what Python has set up."""
 _OWN = "_ZN4skep6engine"
-"""How the engine's functions begin in compiled code."""
+"""Prefix of the engine's functions in compiled code."""
 _SCALARS = (types.Number, types.Boolean, types.Literal)
 
 
 class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """What a function becomes that only compiled callers need: code to be linked into theirs, and none to be run.
+    """The library of a function that only compiled code calls: it is linked into its callers and cannot run alone.
 
     Numba would optimize it and make machine code of it, with everything below it, and again within each of its
     callers. Here an entry point optimizes all that it is linked with, once.
@@ -180,7 +180,7 @@ def quicker_typing() -> Iterator[None]:
     defaults: dict[type, dict[str, Any]] = {}
 
     def resolve_once(self: Any, context: Any, args: Any, kws: Any) -> Any:
-        """What operators make of numbers."""
+        """Resolve the result type of operators on numbers once."""
         if kws or not all(isinstance(argument, _SCALARS) for argument in args):
             return resolve(self, context, args, kws)
         place = id(self), tuple(args)

@@ -271,7 +271,7 @@ def forget_listed(p: Record, t: Record) -> None:
 
 @jit
 def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -> int:
-    """Where a tile of the player moves by itself; the list records where its movements are."""
+    """List the movements of a tile of the player; the list records where they begin."""
     cell = int(p.cell[tile])
     if is_pinned(p, t, cell):
         return count
@@ -284,7 +284,7 @@ def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -
 
 @jit
 def list_acts(p: Record, t: Record, wanted: int, out: Array, count: int) -> int:
-    """What the player's tiles bring about by the abilities that are wanted, but movements that are listed."""
+    """List the moves of the wanted abilities of the player's tiles, without movements that are listed already."""
     if t.any_abilities & wanted == 0:
         return count
     player = p.turn[PLAYER]
@@ -353,7 +353,7 @@ def list_hands(p: Record, t: Record, out: Array, count: int) -> int:
 
 @inlined
 def height_after(p: Record, move: int, cell: int) -> int:
-    """How many tiles lie on a cell when the move is done."""
+    """The height of a cell after the move."""
     height = int(p.height[cell])
     kind = move & KIND_MASK
     tile = move >> TILE_AT & TILE_MASK

@@ -97,7 +97,7 @@ class NativePosition:
 
     @property
     def player(self) -> Color:
-        """Who is to move."""
+        """The player to move."""
         return Color(int(self._array[0]["turn"][PLAYER]))
 
     @property
@@ -121,7 +121,7 @@ class NativePosition:
 
     @property
     def winner(self) -> Color | None:
-        """Who has won; None for a draw and while the game goes on."""
+        """The winner; None for a draw and while the game goes on."""
         return {WHITE_WINS: Color.WHITE, BLACK_WINS: Color.BLACK}.get(self._call(kernels.STATE))
 
     def moves(self) -> NDArray[np.int64]:
@@ -129,7 +129,7 @@ class NativePosition:
         return self._out[: self._call(kernels.LIST)].copy()
 
     def count_moves(self) -> int:
-        """How many legal moves there are; cheaper than listing them."""
+        """Count the legal moves; cheaper than listing them."""
         prepare_kernels(PERFT, self.tables.width)
         return 0 if self.is_over else int(kernels.count(self._array, 0, self.tables.array, 1, self._out, 0, _NO_MEMO))
 

@@ -33,7 +33,7 @@ def perft(
     threads: int = 1,
     hash_mib: int = 0,
 ) -> int | None:
-    """How many lines of `depth` moves there are, repetition ignored; None when `stop` was set on the way.
+    """Count the lines of `depth` moves, without regard to repetition; None if `stop` was set on the way.
 
     A forced pass is a move, a finished game has none. With a bag, what is drawn after a placement is left out. With
     `hash_mib` the counts of positions that come again by other moves are looked up in a table of that many mebibytes.

@@ -12,10 +12,10 @@ import numpy as np
 SMALL, LARGE = 64, 128
 """The two widths of the torus; a ruleset takes the smallest on which its tiles, laid in one line, form no ring."""
 MARGIN = 4
-"""How many cells of the ring must stay beyond the longest hive: its rim, and what a double turn left behind."""
+"""Cells of the ring that must stay free beyond the longest hive: its rim, and what a double turn left behind."""
 
 TILES = 128
-"""How many tiles a record has room for, and one more than the highest number that names a tile."""
+"""Tiles in a record, and one more than the highest number of a tile."""
 KINDS = 128
 NOWHERE = -1
 """The cell of a tile that is not on the board."""
@@ -24,13 +24,13 @@ NOWHERE = -1
 BAG, BOARD, GONE = 2, 3, 4
 
 DEPTH = 96
-"""How many moves can be undone."""
+"""Number of moves that can be undone."""
 REMEMBERED = 4
-"""How many moves of one turn are remembered (U5)."""
+"""Number of moves of one turn that are remembered (U5)."""
 STINGS = 8
-"""How many tiles can be under a sting."""
+"""Maximum number of tiles under a sting."""
 HISTORY = 1024
-"""How many turns back repetition is seen, counted from the last move that cannot be repeated (E5)."""
+"""Turns over which repetition is detected, counted from the last move that cannot be repeated (E5)."""
 PATH = 8
 """The most steps of one walk."""
 LANDINGS = 8

@@ -93,14 +93,14 @@ _TARGET_MARKS = {
 }
 """Target rules that are tested together, as the marks that a target must not have."""
 FRONT_UP, BACK_UP = 1, 2
-"""Which faces a tile may be placed with, as bits."""
+"""Faces that a tile may be placed with, as bits."""
 FACES = 62
-"""How many creatures there may be: a set of them is one number."""
+"""Maximum number of creatures: a set of them is one number."""
 MODES = 4
-"""How many modes of movement one creature may have."""
+"""Maximum number of movement modes of one creature."""
 ROYALS = 4
 HEADING_AT, STEP_AT = 6, 9
-"""Where an entry of `onward` holds the direction, and from which bit on the step."""
+"""First bits of the direction and of the step in an entry of `onward`."""
 HEADING = 7 << HEADING_AT
 
 TABLES = np.dtype(
@@ -361,7 +361,7 @@ def step_bit(step: int, level: int) -> int:
 
 
 def _sum_up(made: Tables) -> None:
-    """What any face of the game has at all, so that generation skips the rules nobody needs; and how many moves."""
+    """Sum up the properties of all faces, so that move generation skips unused rules, and the number of moves."""
     table, face = made.array[0], _faces()
     shown = {face[letter] for tile in made.tiles for letter in (tile.front, tile.back) if letter is not None}
     for number in shown:

@@ -240,7 +240,7 @@ def is_on_trail(p: Record, depth: int, cell: int) -> bool:
 
 @jit
 def run_end(p: Record, t: Record, depth: int, direction: int) -> int:
-    """Where a run from the end of the trail drops off the hive, or -1."""
+    """The cell where a run from the end of the trail drops off the hive, or -1."""
     last = p.top.size - 1
     cell = int(p.trail[depth])
     while True:

@@ -15,7 +15,7 @@ from skep.engine.search.scores import MAX_PLY, WIN
 from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE, Workspace
 
 CUT, ENOUGH, GO_ON, OVERTAKEN = range(4)
-"""How an iteration ended: stopped before its end; the last one; another one is worth its time; another thread was
+"""The end of an iteration: stopped before its end; the last one; another one is worth its time; another thread was
 first, and the host must copy what that thread found and call `adopt`."""
 DEPTH: Final = 0
 """Column of a found row that holds the depth of its line; the others are those of a line, one further right."""
@@ -29,7 +29,7 @@ SETTLED_LONG, SHARE_LONG, SETTLED, SHARE_SETTLED = 8, 0.4, 4, 0.6
 """After this many iterations with the same best move, this share of the time is enough; like CHANGE and FALL, set by
 hand."""
 CHANGE: Final = 0.6
-"""What a change of the best move adds to the share of the time; half of it an iteration later, and so on."""
+"""Addition to the share of the time after a change of the best move; half of it an iteration later, and so on."""
 FALL: Final = 150
 """Points below the scores before at which a search takes twice its time, which is the maximum for that."""
 

@@ -21,7 +21,7 @@ def is_stagnant(state: Record, p: Record) -> bool:
 
 @inlined
 def score_of_draw(state: Record, p: Record) -> int:
-    """What a repetition is worth to the player at the root."""
+    """The score of a repetition for the player at the root."""
     return _STAGNATION_SCORE if is_stagnant(state, p) else 0
 
 

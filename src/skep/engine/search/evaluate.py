@@ -99,7 +99,7 @@ _DIGIT, _DIGITS = 9, 7
 
 @inlined
 def liberties_left(p: Record, t: Record, color: int) -> int:
-    """How many liberties the royal of a player has left that has fewest; a cover that G3 asks for counts as one."""
+    """The fewest liberties of any royal of a player; a cover that G3 requires counts as one."""
     fewest = 7
     for number in range(t.royals[color]):
         royal = t.royal[color, number]
@@ -194,7 +194,7 @@ def weigh_tiles(state: Record, p: Record, t: Record, color: int) -> int:
 
 @inlined
 def count_hoppers(state: Record, p: Record, t: Record, enemy: int, goal: int) -> int:
-    """How many free hoppers of that color are in line with an empty cell."""
+    """Count the free hoppers of a color that are in line with an empty cell."""
     found = 0
     last = p.top.size - 1
     for direction in range(6):

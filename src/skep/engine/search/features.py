@@ -1,4 +1,4 @@
-"""What the evaluation counts, by number: four blocks of one number for each creature, then royals and the turn.
+"""Features of the evaluation, by number: four blocks with one number per creature, then royals and the turn.
 
 Each feature belongs to a part, and a part can be left out of the evaluation, so that a match shows what it is worth.
 """
@@ -6,7 +6,7 @@ Each feature belongs to a part, and a part can be left out of the evaluation, so
 from typing import Final
 
 BLOCK: Final = 32
-"""How many creatures have separate weights; all others share the last."""
+"""Number of creatures with separate weights; all others share the last."""
 FREE, HELD, WAYS, IN_HAND = 0, BLOCK, 2 * BLOCK, 3 * BLOCK
 CLOSENESS: Final = 4 * BLOCK
 """From here one feature for each number of liberties that a royal has lost: 0 to 6."""
@@ -17,7 +17,7 @@ COMING: Final = CLOSENESS + 35
 """From here the features of a royal with 2 to 5 liberties lost: by these, by how many enemies can come next, and by
 whether the enemy is to move; see `attack`."""
 COMERS: Final = 6
-"""How many numbers of comers are distinguished; the last includes all larger ones."""
+"""Number of distinct counts of comers; the last includes all larger ones."""
 _SINGLE: Final = COMING + 4 * COMERS * 2
 (
     UNDER_FRIEND,
@@ -41,7 +41,7 @@ _SINGLE: Final = COMING + 4 * COMERS * 2
 FEATURES: Final = _SINGLE + 17
 
 STEP_NAMES: Final = ("closeness", "under-enemy", "royal-free", "ring-free one", "ring-free more")
-"""What the features by steps are called in a file of weights; the number of steps follows."""
+"""Name of the features by steps in a file of weights; the number of steps follows."""
 SINGLE_NAMES: Final = (
     "under-friend",
     "ring-enemy",
@@ -61,7 +61,7 @@ SINGLE_NAMES: Final = (
     "actions-left",
     "crawlers",
 )
-"""What the features after the tables are called, in their order."""
+"""Names of the features after the tables, in order."""
 
 PINS, ARRIVALS = 1, 2
 """Parts that cost time, as bits of what is counted at all."""

@@ -36,7 +36,7 @@ from skep.engine.search.tactics import has_win, may_be_close
 _CLOCK_MASK = 511
 """The clock is read at every node whose number has none of these bits."""
 _KEYS = 0x5851F42D4C957F2D
-"""What the keys of White's wins differ by in the table from those of the search, and Black's twice; set by chance."""
+"""Random constant by which the table's keys of White's wins differ from those of the search; Black's differ twice."""
 
 
 @inlined
@@ -162,7 +162,7 @@ def rank_by_liberties(w: Workspace, defender: int, first: int, must_fill: bool, 
 
 @inlined
 def liberties_gained(state: Record, p: Record, t: Record, move: int, color: int) -> int:
-    """How many liberties a player's royals gain by such a move: a cover takes one, a royal's step adds one."""
+    """The liberties that a player's royals gain by such a move: a cover takes one, a royal's step adds one."""
     tile, filled = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
     left = int(p.cell[tile])
     empties = left >= 0 and p.height[left] == 1

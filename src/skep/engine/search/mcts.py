@@ -21,9 +21,9 @@ from skep.engine.search.solver import wins_at_once
 NODE = np.dtype([("move", "i8"), ("first", "i4"), ("count", "i4"), ("visits", "i4"), ("state", "i4"), ("total", "f8")])
 """A node: the move, the rows of its children, visits, the state of the game after it, and the sum of values."""
 DEEPEST = DEPTH // 2
-"""How deep the tree may grow; the rest of what can be undone is for playouts and for generation."""
+"""Maximum depth of the tree; the rest of what can be undone is for playouts and for generation."""
 LONGEST = DEPTH - DEEPEST - 4
-"""How many moves a playout may have."""
+"""Maximum number of moves in a playout."""
 _STEP = 0.5
 """By how much each step that a royal is nearer to its end than the other's changes the log odds; set by hand."""
 
@@ -35,7 +35,7 @@ def white_value(state: int) -> float:
 
 @jit
 def estimate(p: Record, t: Record) -> float:
-    """What White may expect of a game that goes on, by whose royal is nearer to its end."""
+    """White's expected result of an unfinished game, estimated by the liberties of the royals."""
     return 1.0 / (1.0 + exp(_STEP * (min(6, liberties_left(p, t, 1)) - min(6, liberties_left(p, t, 0)))))
 
 

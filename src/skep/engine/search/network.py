@@ -30,15 +30,15 @@ from skep.engine.search.features import BLOCK
 from skep.engine.search.scores import POINTS_PER_E
 
 ACCUMULATOR: Final = 32
-"""How many sums each view has."""
+"""Number of sums per view."""
 _BOTH: Final = 2 * ACCUMULATOR
 HIDDEN: Final = 16
-"""How many units the layer behind both views has."""
+"""Number of units in the layer after both views."""
 BUCKETS: Final = 4
 """Later layers that take turns, by how many of the tiles are on the board."""
 
 ONE: Final = 127
-"""What a sum of 1 is in integers; sums are clipped to 0 and 1."""
+"""Integer value of a sum of 1; sums are clipped to 0 and 1."""
 WEIGHT_BITS: Final = 6
 """A weight of 1 in the later layers is 1 << 6."""
 _POINTS: Final = int(POINTS_PER_E)
@@ -59,10 +59,10 @@ _COUNTS, _COUNT, _SIDE = _COVERS + 4 * 4, 16, 48
 """From here how many tiles of a player can move, roam, and come to the royal, up to 15 each."""
 INPUTS: Final = _COUNTS + 2 * _SIDE
 _NUMBERS: Final = 2 + 2 * 3
-"""How many inputs of a view are not tiles; their places come after those of all tiles."""
+"""Number of inputs of a view that are not tiles; their places follow those of all tiles."""
 PLACES: Final = TILES + _NUMBERS
 ROYAL_SLOTS: Final = 16
-"""How many pairs of royals' cells have cached sums: a royal that moves there and back finds them again."""
+"""Number of pairs of royals' cells with cached sums: a royal that moves there and back finds them again."""
 NO_INPUT: Final = INPUTS
 """The number that fills a list of inputs up."""
 NETWORK: Final = np.dtype(
@@ -133,7 +133,7 @@ def _count_input(state: Record, p: Record, t: Record, view: int, number: int) ->
 
 @inlined
 def look(p: Record, tile: int, cell: int, how: int) -> int:
-    """What counts of a tile on the board but the royals, as one number; of another tile it is where it is, plus one."""
+    """The state of a tile on the board, except royals, as one number; for any other tile its place, plus one."""
     return (cell + 1) << 8 | int(p.face[tile]) << 2 | how
 
 
@@ -191,7 +191,7 @@ def _sum_up(state: Record, net: Record, p: Record, t: Record) -> int:
 
 @jit
 def correction(state: Record, net: Record, p: Record, t: Record) -> int:
-    """What the network adds to the score of the player to move, in points. The tiles must have been weighed before."""
+    """The network's correction of the score of the player to move, in points. Weigh the tiles first."""
     slot = _sum_up(state, net, p, t)
     player = p.turn[PLAYER]
     for half in range(2):

@@ -7,6 +7,6 @@ WIN: Final = 100_000
 PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 MAX_PLY: Final = 64
-"""How many moves ahead the deepest line may be; with the look for wins beyond it, less than a record can undo."""
+"""Maximum depth of a line, in moves; with the look for wins beyond it, less than a record can undo."""
 POINTS_PER_E: Final = 180.0
 """By how many points the odds of winning change by a factor of e; the scale that the weights are fitted on."""

@@ -24,7 +24,7 @@ class SearchOption(IntEnum):
 
     @property
     def label(self) -> str:
-        """What it is called in a match."""
+        """Its name in a match."""
         return self.name.lower().replace("_", "-")
 
     @property
@@ -50,7 +50,7 @@ class SearchOption(IntEnum):
     """A network corrects the counted evaluation; +168 Elo (+123 to +215) for the first one and +105 (+69 to +142) for
     the next, see `benchmarks/results/network.md`."""
     EVAL_NOISE = 0, "points"
-    """How far an evaluation is off at most, by chance."""
+    """Maximum random error of an evaluation."""
 
     # What is not searched.
     MATE_DISTANCE = 1

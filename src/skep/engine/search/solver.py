@@ -33,7 +33,7 @@ from skep.engine.native.record import ACTIONS, BOARD, PLAYER
 from skep.engine.search.tactics import losers_after
 
 REFUTED, UNKNOWN, WON = range(3)
-"""What is known of a win: there is none, the effort ran out, it is proven."""
+"""Result of the solver: no win, out of effort, or a proven win."""
 NODES, MOST, KILLERS = 0, 1, 2
 """Places in the record of effort: positions looked at, how many may be, and from here the move that decided last."""
 EFFORT = 128
@@ -52,7 +52,7 @@ def wins_at_once(p: Record, t: Record, moves: Array, begin: int, end: int) -> in
 
 @jit
 def urgency(p: Record, t: Record, move: int) -> int:
-    """How early a move is tried: first what crowds the enemy's royals or makes room around one's own."""
+    """The order of a move: first those that crowd the enemy's royals or make room around one's own."""
     kind = move & KIND_MASK
     if kind == PASS:
         return 0

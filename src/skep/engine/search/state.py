@@ -16,15 +16,15 @@ from skep.engine.search.search_options import SearchOption
 
 NO_LIMIT: Final = 1 << 60
 EVAL_CACHE: Final = 1 << 17
-"""How many evaluations a search remembers; a power of two."""
+"""Number of evaluations that a search caches; a power of two."""
 
 SCORE, LENGTH, FIRST_MOVE = 0, 1, 2
-"""What a line's row holds, and from where on its moves."""
+"""Indices in a line's row: its score, its length, and its first move."""
 LINE: Final = FIRST_MOVE + MAX_PLY + 1
 
 
 class Workspace(NamedTuple):
-    """What one thread searches with: its state, the network, its position, the ruleset, the tables and room for moves.
+    """The memory of one search thread: its state, the network, its position, the ruleset, the tables and move lists.
 
     Python hands over each record in an array of one. The transposition table and what is in `shared` are those of all
     threads. `lines` has a row for each principal variation that is asked for.
@@ -149,7 +149,7 @@ def shared_type(width: int) -> np.dtype[np.void]:
 
 
 def new_shared(width: int, threads: int) -> NDArray[np.void]:
-    """What `threads` threads share on a torus of that width, in an array of one."""
+    """Make the memory that `threads` threads share on a torus of that width, as an array of one record."""
     shared = np.zeros(1, shared_type(width))
     shared["threads"] = threads
     return shared

@@ -1,4 +1,4 @@
-"""What is seen in one move: a win, and so the worth of a leaf."""
+"""One-move tactics: immediate wins, and the score of a leaf."""
 
 from skep.engine.native.abilities import is_pinned, list_roles
 from skep.engine.native.apply import do, undo
@@ -197,7 +197,7 @@ def may_be_fatal(state: Record, p: Record, t: Record, move: int) -> bool:
 
 @jit
 def losers_after(p: Record, t: Record, move: int) -> int:
-    """Who loses a royal by a move, as bits; a plain move is not made for that, since it fills and empties one cell."""
+    """The players who lose a royal by a move, as bits. A plain move fills and empties one cell, so it is not made."""
     kind = move & KIND_MASK
     if kind in (SWAP, STRIKE):
         do(p, t, move)

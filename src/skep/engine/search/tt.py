@@ -18,7 +18,7 @@ SCORE_ZERO = 1 << 19
 SCORE_MASK = (1 << 20) - 1
 DEPTH_MASK, BOUND_MASK, AGE_MASK = 127, 3, 15
 AGES = 15
-"""How many searches an entry's age tells apart; 0 is that of an empty one."""
+"""Number of distinct ages of an entry; 0 is that of an empty one."""
 BUCKET = 4
 """Numbers in a bucket: two entries of two."""
 _MUCH_DEEPER = 3
@@ -33,7 +33,7 @@ def new_table(mib: int) -> NDArray[np.int64]:
 
 @inlined
 def bucket_of(table: Array, key: int) -> int:
-    """Where the bucket of a position begins; the board's key alone decides, so that it can be fetched early."""
+    """The index of the bucket of a position. It depends on the board's key alone, so that it can be fetched early."""
     return (key & (table.size // BUCKET - 1)) * BUCKET
 
 

@@ -21,7 +21,7 @@ from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
 SHIPPED: Final = Path(__file__).parent / "built"
-"""Where a wheel or an sdist has the files; git ignores the folder."""
+"""Folder of the files in a wheel or an sdist; git ignores it."""
 WIDTHS: Final = (SMALL, LARGE)
 ENTRIES: Final = ("call", "deepen")
 """The compiled functions that the module consists of."""
@@ -32,7 +32,7 @@ _NETWORK: Final = "network.bin"
 
 @dataclass(frozen=True, slots=True)
 class EngineFiles:
-    """What a page needs for boards of one width: the module, its layout as JSON, the network, records of game types.
+    """Files for boards of one width: the module, its layout as JSON, the network, records of game types.
 
     `rules` has those of usual game types, by their text. `brotli` has the module and the network compressed, where they
     were shipped so, by the names of these fields.

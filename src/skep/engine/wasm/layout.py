@@ -1,4 +1,4 @@
-"""Where the WebAssembly module's host puts what a search works with, and what it reads there; as JSON for the page.
+"""Memory layout for the host of the WebAssembly module, as JSON for the page.
 
 The records are those of the native engine, byte by byte, so the host needs addresses and offsets and no knowledge of
 the engine.
@@ -33,7 +33,7 @@ _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "position": ("depth", "key", "history"),
     "plan": deepening.PLAN.names or (),
 }
-"""What a host reads or writes of a record."""
+"""Fields of a record that a host reads or writes."""
 CALLS: Final = {
     "call": ("position", 0, "tables", "operation", "move", "moves"),
     "deepen": (
@@ -124,7 +124,7 @@ def _aligned(at: int) -> int:
 
 
 def _field(record: np.dtype[np.void], name: str) -> dict[str, int]:
-    """Where a field begins in its record, and how many bytes it and one of its numbers have."""
+    """The offset of a field in its record, its size, and the size of one of its numbers, in bytes."""
     assert record.fields is not None
     kind, offset = record.fields[name][:2]
     return {"at": int(offset), "bytes": kind.itemsize, "size": kind.base.itemsize}

@@ -12,7 +12,7 @@ from skep.engine.native.tables import Tables, tables
 from skep.game import Game
 
 MAX_CODE = 1 << 53
-"""What a page can say exactly; no move has a larger code but an opening hand."""
+"""Largest integer that JavaScript represents exactly; only opening hands have larger codes."""
 
 
 def moves_of(game: Game, codes: Sequence[int], max_moves: int) -> list[Move]:

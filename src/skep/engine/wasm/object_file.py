@@ -10,7 +10,7 @@ from typing import Final
 _HEADER: Final = b"\0asm\1\0\0\0"
 _CUSTOM, _EXPORT, _DATA_SECTION, _DATA_COUNT = 0, 7, 11, 12
 _AT_CONSTANT: Final = b"\0\x41"
-"""How a data segment begins: active, in the first memory, at the address of an `i32.const`."""
+"""Header of a data segment: active, in the first memory, at the address of an `i32.const`."""
 _SYMBOL_TABLE: Final = 8
 _FUNCTION, _DATA, _GLOBAL, _SECTION, _TAG, _TABLE = range(6)
 """Kinds of symbols."""
@@ -61,7 +61,7 @@ def data_end(data: bytes) -> int:
 
 
 def _order(kind: int) -> float:
-    """Where a section is: the count of data segments precedes the code, whatever its number."""
+    """The rank of a section: the count of data segments precedes the code, despite its number."""
     return 9.5 if kind == _DATA_COUNT else kind
 
 

@@ -1,4 +1,4 @@
-"""What a search starts from, as bytes for the WebAssembly module's host: a game type, and a position of it.
+"""A game type and a position of it, as bytes for the host of the WebAssembly module.
 
 A line of JSON, then the bytes of records that are not zero: the host clears each record and copies these.
 """
@@ -82,7 +82,7 @@ def _packed(own: Tables, records: dict[str, NDArray[np.void]], more: dict[str, A
 
 
 def _runs(data: bytes) -> Iterator[tuple[int, int]]:
-    """Where bytes that are not zero begin and end; short gaps are part of a run."""
+    """The runs of bytes that are not zero, as begin and end; short gaps are part of a run."""
     places: NDArray[np.int64] = np.flatnonzero(np.frombuffer(data, np.uint8))
     if not len(places):
         return

@@ -1,4 +1,4 @@
-"""Which sources a module, a layout or a snapshot belongs to."""
+"""A hash of the sources that a module, a layout or a snapshot was made from."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +10,7 @@ _SKEP: Final = Path(__file__).parents[2]
 _PARTS: Final = ("engine/native", "engine/search", "engine/wasm", "rules")
 """Packages that decide what the records look like, what is in them, and what the module does."""
 _HOST: Final = ("config.py", "network_file.py", "weights.py", "data/*")
-"""What decides which weights and which network a search has."""
+"""Files that determine the weights and the network of a search."""
 
 
 @cache

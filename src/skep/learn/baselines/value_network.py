@@ -27,7 +27,7 @@ PORTION = 4096
 
 
 class ValueNetwork:
-    """What a position is worth to the player to move, from -1 (lost) to 1 (won).
+    """A network that estimates the value of a position for the player to move, from -1 (lost) to 1 (won).
 
     `weights` are two matrices, each with its offsets: from the features to a hidden layer, and from there to the value.
     """
@@ -62,7 +62,7 @@ class ValueNetwork:
         return features(self.observer, self.observer.features(batch))
 
     def values(self, rows: Floats) -> Floats:
-        """What each position is worth to its player to move."""
+        """The value of each position for its player to move."""
         into, offsets, out, offset = self.weights
         hidden = np.maximum(rows @ into + offsets, 0)
         values: Floats = np.tanh(hidden @ out + offset)[:, 0]
@@ -80,7 +80,7 @@ class AfterMoves:
         self.games, self.actions, self.rows, self.values = games, actions, rows, values
 
     def best_moves(self, size: int) -> Integers:
-        """Where the best move of each game is in these arrays; for a game without moves, anywhere."""
+        """The index of the best move of each game in these arrays; arbitrary for a game without moves."""
         order = np.lexsort((-self.values, self.games))
         first: Integers = order[np.minimum(np.searchsorted(self.games[order], np.arange(size)), len(order) - 1)]
         return first
@@ -109,7 +109,7 @@ def after_moves(network: ValueNetwork, batch: Batch) -> AfterMoves:
 
 
 def feature_count(seen: Observer) -> int:
-    """How many features a position has."""
+    """The number of features of a position."""
     return features(seen, np.zeros((1, seen.size), np.int8)).shape[1]
 
 
@@ -128,7 +128,7 @@ def features(seen: Observer, observations: NDArray[np.int8]) -> Floats:
 
 
 def _facts(seen: Observer, tiles: NDArray[np.int8]) -> Iterator[NDArray[np.generic]]:
-    """What is counted of tiles, each a number for each tile."""
+    """Facts about tiles, one number per tile each."""
     column = {name: tiles[:, :, number] for number, name in enumerate(seen.tile_features)}
     yield column["on_board"]
     yield column["on_board"] - column["uncovered"]

@@ -34,7 +34,7 @@ STAMP_AT = 21
 STAMP_MASK = (1 << STAMP_AT) - 1
 """From this bit on a number that keeps a reference says for which list it was found."""
 HEAD_MASK = (1 << GOAL_AT) - 1
-"""What a move says before its goal."""
+"""Part of a move before its goal."""
 NO_ACTION = -1
 """In the place of a number that there is not."""
 
@@ -105,7 +105,7 @@ def first_placing(t: Record, a: Record, player: int, code: int) -> int:
 
 @inlined
 def placing_by(found: int) -> int:
-    """Which of these it is, by the reference of its goal."""
+    """The index of an action among its kind, by the reference of its goal."""
     return 0 if found == NO_REFERENCE else 1 + 6 * (found >> 3) + (found & 7)
 
 
@@ -117,7 +117,7 @@ def first_move(t: Record, a: Record, player: int, code: int) -> int:
 
 @inlined
 def move_by(found: int) -> int:
-    """Which of these it is, by the reference of its goal."""
+    """The index of an action among its kind, by the reference of its goal."""
     return (found >> 3) * (ON_TOP + 1) + (found & 7)
 
 
@@ -236,7 +236,7 @@ def placing_of(p: Record, t: Record, a: Record, player: int, place: int) -> int:
 
 @jit
 def rare_of(t: Record, a: Record, player: int, number: int) -> int:
-    """What is neither placed nor moved."""
+    """The numbers of actions that neither place nor move a tile."""
     if a.hand >= 0 and number >= a.hand:
         packed = a.hand_kinds[number - a.hand]
         code = HAND

@@ -25,7 +25,7 @@ ON_TOP = 6
 """The direction of a goal that lies on its reference."""
 HAND_BITS = 5
 MAX_HANDS = 8192
-"""How many opening hands a ruleset may have, and how many bits tell the kinds of one apart."""
+"""Maximum number of opening hands of a ruleset, and bits per kind of one."""
 
 LAYOUT = np.dtype(
     [
@@ -150,7 +150,7 @@ class ActionSpace:
     # What a number means
 
     def name(self, number: int) -> str:
-        """What a number means, in words: tiles of the mover begin with `o`, the enemy's with `e`, nobody's with `n`."""
+        """The meaning of a number, in words: own tiles begin with `o`, the enemy's with `e`, neutral ones with `n`."""
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is no action of {self.ruleset}; they go from 0 to {self.size - 1}")
         block = next(block for block in reversed(self.blocks) if block.begin <= number)
@@ -209,7 +209,7 @@ class ActionSpace:
     # Symmetries
 
     def permutation(self, symmetry: int) -> NDArray[np.int32]:
-        """What each number becomes when the board is transformed by one of `skep.core.hexes.SYMMETRIES`."""
+        """The image of each number when the board is transformed by one of `skep.core.hexes.SYMMETRIES`."""
         turned = np.append(directions_after(symmetry), ON_TOP)
         made = np.arange(self.size, dtype=np.int32)
         for block in self.blocks:
@@ -230,7 +230,7 @@ class ActionSpace:
         return (self.tiles + 2) | 1
 
     def cells(self, window: int | None = None) -> int:
-        """How many numbers the view by cells has: kinds and tiles on a square of cells, and the rest as it is."""
+        """The size of the view by cells: kinds and tiles on a square of cells, plus the other actions."""
         width = self.check_window(window)
         return 1 + (len(self.slots) + self.tiles) * width * width + self.size - int(self.layout[0]["rest"])
 
@@ -250,7 +250,7 @@ def action_space(ruleset: Ruleset | str) -> ActionSpace:
 
 
 def directions_after(symmetry: int) -> NDArray[np.int64]:
-    """What each direction becomes by one of the twelve symmetries."""
+    """The image of each direction under one of the twelve symmetries."""
     if not 0 <= symmetry < len(SYMMETRIES):
         raise ValueError(f"symmetries are numbered from 0 to {len(SYMMETRIES) - 1}, not {symmetry}")
     around = [ORIGIN.toward(direction) for direction in Direction]
@@ -258,5 +258,5 @@ def directions_after(symmetry: int) -> NDArray[np.int64]:
 
 
 TRANSFORMS = np.array([[*symmetry(ORIGIN.toward(0)), *symmetry(ORIGIN.toward(5))] for symmetry in SYMMETRIES], np.int64)
-"""What each symmetry makes of a step in q and of a step in r."""
+"""Images of a step in q and of a step in r under each symmetry."""
 assert BACK_UP == 1 << 1  # a face, as a bit, is the place of its number

@@ -148,7 +148,7 @@ class Batch:
         self._prepare()
 
     def _prepare(self) -> None:
-        """What is shared by all games: compiled code, room for lists, and threads."""
+        """Prepare what all games share: compiled code, memory for lists, and threads."""
         self._threads = BatchThreads(self.threads, self.size, self.tables)
         standing = Standing(self._states, self._plies, self.max_plies)
         self._lists = MoveLists(self._held, standing, self.tables, self._threads)
@@ -160,7 +160,7 @@ class Batch:
 
     @property
     def players(self) -> NDArray[np.int32]:
-        """Who is to move in each game: 0 White, 1 Black."""
+        """The player to move in each game: 0 White, 1 Black."""
         if self._lists.is_fresh:
             return self._lists.players.astype(np.int32)
         players: NDArray[np.int32] = self._held.games["turn"][:, PLAYER].copy()
@@ -179,12 +179,12 @@ class Batch:
 
     @property
     def plies(self) -> NDArray[np.int64]:
-        """How many moves were made in each game since it began here."""
+        """The number of moves made in each game since it began in this batch."""
         return self._plies.copy()
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
-        """Which games were cut off by `max_plies`: they have no result, and no moves until they start again."""
+        """The games that `max_plies` cut off: they have no result, and no moves until they start again."""
         return (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
 
     @property
@@ -231,7 +231,7 @@ class Batch:
 
     @property
     def move_counts(self) -> NDArray[np.int64]:
-        """How many legal moves each game has."""
+        """The number of legal moves in each game."""
         self._lists.refresh()
         return self._lists.counts.copy()
 
@@ -239,7 +239,7 @@ class Batch:
 
     @cached_property
     def action_space(self) -> ActionSpace:
-        """What the action numbers of these games mean."""
+        """The action space of these games: the meaning of their action numbers."""
         return action_space(self.ruleset)
 
     def action_numbers(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
@@ -418,7 +418,7 @@ class Batch:
 
 
 _KEPT = ("ruleset", "threads", "auto_reset", "max_plies")
-"""What batches of the same sort have in common."""
+"""Data shared by batches of the same kind."""
 
 
 @dataclass(frozen=True)
@@ -427,9 +427,9 @@ class EndedGames:
 
     numbers: NDArray[np.int64]
     players: NDArray[np.int64]
-    """Who would have been to move."""
+    """The player who would have been to move."""
     features: NDArray[np.int8] | None
-    """What that player saw, if `Observer.step` made the step."""
+    """The observation of that player, if `Observer.step` made the step."""
     _hold: Callable[[], Batch]
 
     @cached_property

@@ -14,7 +14,7 @@ from skep.learn.batches.held_games import blank_board
 
 
 class Room(NamedTuple):
-    """What one thread works with: a list of moves, a memo, and the board onto which it lays one game at a time."""
+    """Memory of one thread: a list of moves, a memo, and a board for one game at a time."""
 
     moves: NDArray[np.int64]
     memo: NDArray[np.int64]

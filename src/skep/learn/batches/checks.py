@@ -1,4 +1,4 @@
-"""What is handed in, checked: whole numbers, one for each game, and buffers."""
+"""Checks of arguments: whole numbers, one per game, and buffers."""
 
 from operator import index
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a player sees of each game as one row of numbers, compiled: a part for each tile, and the scalars.
+"""Observations as features, compiled: one row of numbers per game, with a part for each tile, and scalars.
 
 In all functions `p` is a position, `t` the tables and `o` the layout of observations; a viewer is a player. What each
 column means is in `observation_layout.py`.
@@ -106,7 +106,7 @@ def is_hidden(p: Record, t: Record, viewer: int, tile: int) -> bool:
 
 @inlined
 def level_of(p: Record, tile: int) -> int:
-    """How many tiles lie under a tile."""
+    """The number of tiles under a tile."""
     level = 0
     under = p.below[tile]
     while under != 0:
@@ -162,14 +162,14 @@ def write_tiles(p: Record, t: Record, viewer: int, hexes: Array, out: Array) -> 
 
 @inlined
 def steps_between(hexes: Array, tile: int, queen: int) -> int:
-    """How many steps two tiles are apart."""
+    """The distance between two tiles, in steps."""
     q, r = hexes[tile, 0] - hexes[queen, 0], hexes[tile, 1] - hexes[queen, 1]
     return max(abs(q), abs(r), abs(q + r))
 
 
 @jit
 def write_turn(p: Record, t: Record, viewer: int, now: int, out: Array) -> None:
-    """What the tiles did in the turn before (U5), or in this one so far."""
+    """Write what the tiles did in the turn before (U5), or in this one so far."""
     count = p.turn[MADE_COUNT if now else BEFORE_COUNT]
     place = MADE if now else BEFORE
     shift = TILE_MOVED_NOW - TILE_MOVED if now else 0
@@ -191,7 +191,7 @@ def write_turn(p: Record, t: Record, viewer: int, now: int, out: Array) -> None:
 
 @jit
 def count_moves_of_tiles(t: Record, viewer: int, row: Array, count: int, out: Array) -> None:
-    """How many legal moves name each tile."""
+    """Count the legal moves of each tile."""
     begin = 0
     while begin < count:
         move = int(row[begin])
@@ -210,7 +210,7 @@ def count_moves_of_tiles(t: Record, viewer: int, row: Array, count: int, out: Ar
 
 @jit
 def write_scalars(p: Record, t: Record, o: Record, viewer: int, left: int, out: Array, at: int) -> None:
-    """What belongs to no tile: the turn, the piles, the rules."""
+    """Write the features that belong to no tile: the turn, the piles, the rules."""
     turn = p.turn
     out[at + TO_MOVE] = turn[PLAYER] == viewer
     out[at + BLACK] = viewer
@@ -237,7 +237,7 @@ def write_scalars(p: Record, t: Record, o: Record, viewer: int, left: int, out: 
 
 @jit
 def write_piles(p: Record, t: Record, viewer: int, out: Array, at: int) -> None:
-    """How many tiles of each kind lie in the viewer's hand, in the enemy's, and in the bag, as far as they are seen."""
+    """Write the number of tiles of each kind in the viewer's hand, in the enemy's, and in the bag, if visible."""
     hiding = is_hiding(p, t, viewer)
     for kind in range(t.kinds):
         place = at + FIRST_PILE + kind_from(t, viewer, kind)

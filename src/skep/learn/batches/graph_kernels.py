@@ -1,4 +1,4 @@
-"""What a player sees of each game as a graph, compiled: tiles and the rim's cells, their edges, and the legal moves."""
+"""Observations as graphs, compiled: tiles and cells around the hive, their edges, and the legal moves."""
 
 from typing import Any
 

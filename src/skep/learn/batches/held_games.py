@@ -17,7 +17,7 @@ from skep.engine.native.record import ARTICULATION, BOARD, HISTORY, NOWHERE, TIL
 from skep.engine.native.tables import Tables
 
 SHORTEST = 64
-"""How many turns back a ring reaches at first; it grows with need, up to what the engine sees."""
+"""Initial length of a ring, in turns; it grows with need, up to what the engine sees."""
 
 GAME = np.dtype(
     [
@@ -50,7 +50,7 @@ class Held(NamedTuple):
     keys: Array
     """For each game a ring with the keys of earlier turns."""
     places: Array
-    """Where the anchor was then: the lower 16 bits of each coordinate."""
+    """Place of the anchor then: the lower 16 bits of each coordinate."""
     boards: Array
 
 
@@ -216,7 +216,7 @@ class Games(NamedTuple):
 
     @property
     def past(self) -> int:
-        """How many turns back one of the games can be repeated."""
+        """The number of past turns that a game could repeat."""
         return int((self.games["turns"] - self.games["fresh"]).max())
 
     def grown(self, turns: int) -> "Games":
@@ -266,5 +266,5 @@ NO_GAMES = Games(np.zeros(0, GAME), np.zeros((0, 1), np.int64), np.zeros((0, 1),
 
 
 def blank_held(positions: NDArray[np.void]) -> Held:
-    """What kernels are given, for its types alone."""
+    """Make empty arguments for kernels, for their types only."""
     return Held(*NO_GAMES, positions)

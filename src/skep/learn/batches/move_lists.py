@@ -16,7 +16,7 @@ from skep.learn.batches.observation_layout import OBSERVATION
 from skep.learn.batches.step_kernels import SKIP, STAY
 
 _ROW = 256
-"""How many moves a row holds at first; it grows when a game has more."""
+"""Initial length of a row, in moves; it grows when a game has more."""
 _NO_LAYOUT, _NO_SIGHT = np.zeros(1, LAYOUT), np.zeros(1, OBSERVATION)
 _NO_LAYOUT.flags.writeable = _NO_SIGHT.flags.writeable = False
 
@@ -30,7 +30,7 @@ class Standing(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """How what players see is laid out, and where it is written; nowhere, if there are no rows."""
+    """The layout and the buffers of observations; without rows nothing is written."""
 
     layout: NDArray[np.void] = _NO_SIGHT
     features: NDArray[np.int8] = np.zeros((0, 0), np.int8)

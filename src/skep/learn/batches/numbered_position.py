@@ -19,7 +19,7 @@ class NumberedPosition(NativePosition):
 
     @cached_property
     def action_space(self) -> ActionSpace:
-        """What the action numbers of this game mean."""
+        """The action space of this game: the meaning of its action numbers."""
         return action_space(self.ruleset)
 
     def action_numbers(self) -> NDArray[np.int32]:

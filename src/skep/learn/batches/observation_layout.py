@@ -152,4 +152,4 @@ OBSERVATION = np.dtype(
         ("constant", "i1", MAX_CONSTANTS),
     ]
 )
-"""What compiled code needs to know of a ruleset to write observations."""
+"""Facts about a ruleset that compiled code needs to write observations."""

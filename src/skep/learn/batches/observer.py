@@ -1,4 +1,4 @@
-"""What a player sees of many games at once: as features, as planes, and as a graph; never what is hidden.
+"""Observations of many games at once, as features, planes or graphs, without hidden information.
 
 An observation holds all that the course of a game depends on, so equal observations have equal futures: tiles and
 faces, piles, what rests, is stung or was touched last turn (U5), actions left, double turns that are owed, the Queen's
@@ -55,7 +55,7 @@ class Graph(NamedTuple):
 
 
 class Observer:
-    """What observations of a ruleset hold, and how they are written; `observer` makes it.
+    """The layout of observations of a ruleset, and their writer; `observer` makes one.
 
     The viewer is the player to move, unless `viewers` names one for each game. Numbers are signed bytes. Whatever is
     written can be written into a buffer of the caller.
@@ -73,7 +73,7 @@ class Observer:
         self.tile_features, self.edges = TILE_FEATURES, EDGES
         self.scalars = (*SCALARS, *piles, *rules)
         self.size = len(self.tiles) * WIDTH + len(self.scalars)
-        """How many numbers the features of a game are."""
+        """Number of features per game."""
         shown = [
             sorted({face for tile in ruleset.tiles if tile.color == color for face in (tile.front, tile.back) if face})
             for color in range(3)

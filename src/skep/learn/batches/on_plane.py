@@ -1,4 +1,4 @@
-"""Where the tiles lie on the plane, compiled: the hexes of a hive on the torus, around the middle of its box."""
+"""Plane coordinates of tiles, compiled: the hexes of a hive on the torus, relative to the middle of its box."""
 
 from skep.engine.native.directions import STEP_Q, STEP_R
 from skep.engine.native.hive import beside, fresh_stamp

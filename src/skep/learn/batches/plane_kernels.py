@@ -1,4 +1,4 @@
-"""What a player sees of each game as planes over a window of cells, compiled; see `observation_layout.py`."""
+"""Observations as planes over a window of cells, compiled; see `observation_layout.py`."""
 
 from typing import Any
 
@@ -101,7 +101,7 @@ def write_rim(
 def write_goals(
     p: Record, t: Record, o: Record, row: Array, count: int, symmetry: int, hexes: Array, window: int, out: Array
 ) -> None:
-    """How many legal moves end on each cell."""
+    """Write the number of legal moves that end on each cell."""
     plane = out[o.planes + PLANE_GOALS]
     for number in range(count):
         move = int(row[number])
@@ -113,7 +113,7 @@ def write_goals(
 
 @jit
 def write_turns(p: Record, o: Record, now: int, hexes: Array, window: int, out: Array) -> None:
-    """What was done where in the turn before (U5), or in this one so far."""
+    """Write the actions on each cell in the turn before (U5), or in this one so far."""
     count = p.turn[MADE_COUNT if now else BEFORE_COUNT]
     first = MADE if now else BEFORE
     plane = out[o.planes + (PLANE_THIS_TURN if now else PLANE_LAST_TURN)]

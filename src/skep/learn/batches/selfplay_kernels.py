@@ -23,8 +23,7 @@ from skep.engine.search.state import LENGTH, Workspace
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
-"""What a game is that was played to the cap, and one in which both players welcome a draw that no rule gives them, so
-that they agree on it (E6); the other ends are those of `ending`."""
+"""Ends in addition to those of `ending`: the cap on moves, and a draw that both players agree on (E6)."""
 
 
 @jit

@@ -7,7 +7,7 @@ from skep.learn.data.rows import ENDINGS, SPLITS
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 BODY = "data_card.md"
-"""What a card says below its head, with places for numbers and facts."""
+"""Text of a card below its head, with places for numbers and facts."""
 _NAMES = ("n<1K", "1K<n<10K", "10K<n<100K", "100K<n<1M", "1M<n<10M", "10M<n<100M", "n>100M")
 
 

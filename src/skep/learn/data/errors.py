@@ -1,4 +1,4 @@
-"""What can be wrong with a set of games."""
+"""Errors of data sets."""
 
 from skep.core.errors import SkepError
 

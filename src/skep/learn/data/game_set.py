@@ -17,7 +17,7 @@ FOLDER, CARD = "data", "README.md"
 MOST = 50_000
 """Games in one file."""
 SHARES = {VALIDATION: 0.05, TEST: 0.05}
-"""What part of all openings is kept apart; the rest is to train with."""
+"""Share of openings set aside for testing; the rest is for training."""
 _RESULTS = {1: "won by White", -1: "won by Black", 0: "drawn", None: "open"}
 _NAME = re.compile(r"(train|validation|test)-(\d{5})-of-(\d{5})\.parquet")
 
@@ -63,7 +63,7 @@ def write_set(path: Path, rows: Iterable[GameRow]) -> "SetCounts":
 
 @dataclass(slots=True)
 class SetCounts:
-    """What a set holds: games and positions by ruleset and split, games by ending and result."""
+    """Counts of a data set: games and positions by ruleset and split, games by ending and result."""
 
     games: Counter[tuple[str, str]] = field(default_factory=Counter)
     positions: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -117,7 +117,7 @@ class GameSet:
                     yield from read_rows(file)
 
     def counts(self) -> SetCounts:
-        """What the set holds."""
+        """The counts of the set."""
         counts = SetCounts()
         for row in self.rows():
             counts.add(row)

@@ -81,6 +81,6 @@ def read_table(path: "Path | BinaryIO", columns: list[str] | None = None) -> Any
 
 
 def count_rows(data: bytes) -> int:
-    """How many rows a file has."""
+    """The number of rows in a file."""
     rows: int = pq.read_metadata(BytesIO(data)).num_rows
     return rows

@@ -42,7 +42,7 @@ def tree_of_row(row: GameRow) -> GameTree:
 
 
 def _score(score: int) -> Score:
-    """What the engine thought of the position that follows, as PGN says it."""
+    """The engine's score of the position that follows, from a PGN comment."""
     if abs(score) < 99_000:
         return Score(points=score)
     turns = (100_000 - abs(score) + 1) // 2

@@ -32,7 +32,7 @@ class Positions:
     actions: NDArray[np.int64]
     """The move that was played, by its number."""
     players: NDArray[np.int32]
-    """Who is to move: 0 White, 1 Black."""
+    """The player to move: 0 White, 1 Black."""
     results: NDArray[np.int8]
     """1 if the player to move has won, -1 lost, 0 drawn; NO_RESULT for games that were capped or broken off."""
     scores: NDArray[np.int32]
@@ -40,7 +40,7 @@ class Positions:
     visits: NDArray[np.int32]
     """Games by moves by two: which moves a search tried most often and how often each, filled up with -1 and 0."""
     plies: NDArray[np.int64]
-    """How many moves were made before."""
+    """The number of moves made before."""
     rows: NDArray[np.int64]
     """The number of the game among those that were given."""
 
@@ -180,7 +180,7 @@ class _Table:
         return self._draws[np.arange(len(self.seats)), self._plies]
 
     def positions(self, games: Batch) -> Positions:
-        """What comes before the next move."""
+        """The positions before the next move of each game."""
         players = games.players
         sign = (1 - 2 * players).astype(np.int8)
         results = np.where(self._results == NO_RESULT, NO_RESULT, self._results * sign).astype(np.int8)
@@ -190,7 +190,7 @@ class _Table:
         return Positions(games, self.actions(), players, results, scores, self._visits(), plies, numbers)
 
     def _visits(self) -> NDArray[np.int32]:
-        """What a search tried before the next move of each game, where its row tells."""
+        """The visit counts of a search before the next move of each game, if its row has them."""
         found = np.zeros((len(self.seats), TRIED, 2), np.int32)
         found[:, :, 0] = -1
         for place, (seat, ply) in enumerate(zip(self.seats, self._plies.tolist(), strict=True)):
@@ -200,7 +200,7 @@ class _Table:
         return found
 
     def name(self, games: Batch) -> str:
-        """Which game has a move that is not legal."""
+        """The name of the game that has an illegal move."""
         for place, (seat, action) in enumerate(zip(self.seats, self.actions().tolist(), strict=True)):
             if action not in games.action_numbers()[place].tolist():
                 return f"game {seat.row.id}, ply {int(self._plies[place]) + 1}"

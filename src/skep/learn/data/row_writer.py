@@ -82,7 +82,7 @@ class RowWriter:
 
 
 DRAW_AT = 32
-"""Where the engine writes the drawn tile into a move."""
+"""First bit of the drawn tile in a move."""
 
 
 class _Numbered:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 ENDINGS = ("rules", "repetition", "cap", "resigned", "time", "agreed", "unfinished")
-"""How games end. Neither a capped nor an unfinished game has a result; a capped one is not a draw."""
+"""Ends of games. Neither a capped nor an unfinished game has a result; a capped one is not a draw."""
 RULES, REPETITION, CAP, RESIGNED, TIME, AGREED, UNFINISHED = ENDINGS
 SPLITS = ("train", "validation", "test")
-"""What a set is divided into."""
+"""Parts of a set."""
 TRAIN, VALIDATION, TEST = SPLITS
 NO_SCORE = -32768
 """In the place of a score: nobody has searched there."""
@@ -39,7 +39,7 @@ class GameRow:
     version: str
     """The version of Skep that wrote the row."""
     start: str | None = None
-    """Where the game began, as a sketch in one line, if not at the start."""
+    """The first position, as a sketch in one line, if not the start."""
     draws: tuple[int, ...] | None = None
     scores: tuple[int, ...] | None = None
     limit: int | None = None

@@ -10,7 +10,7 @@ from skep.learn.data.rows import CAP, ENDINGS, TRIED, UNFINISHED, GameRow
 
 
 def check_set(games: GameSet) -> Iterator[str]:
-    """What is wrong, a line each; nothing where all is right."""
+    """Yield the faults of a data set, one line each."""
     ids: set[str] = set()
     for (config, split), _ in sorted(games.files.items()):
         rows = []

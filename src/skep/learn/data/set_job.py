@@ -26,7 +26,7 @@ STRETCH = 200
 
 
 class _SetJob:
-    """What both sorts of jobs share: their files."""
+    """The base of both kinds of jobs, with their files."""
 
     __slots__ = ()
 
@@ -116,7 +116,7 @@ def selfplay_row(
 
 
 def _drawn(writer: "RowWriter") -> str:
-    """How a game was drawn that the writer has just numbered."""
+    """The kind of draw of a game that the writer has just numbered."""
     if not writer.engine.is_over:
         return AGREED
     return REPETITION if outcome(writer.engine.position()) is None else RULES
@@ -191,7 +191,7 @@ class GamesSetJob(_SetJob):
 
 
 def _source(path: Path, number: int) -> str:
-    """What a row says about the state of its game."""
+    """The columns of a row for the state of its game."""
     return f"{path.name}#{number}"
 
 
@@ -211,7 +211,7 @@ def _common(sort: str) -> dict[str, Any]:
 
 
 def _fingerprint(folder: Path | None) -> str:
-    """Which job wrote a folder, where that is known."""
+    """The fingerprint of the job that wrote a folder, if known."""
     if folder is None:
         return ""
     try:

@@ -9,7 +9,7 @@ from skep.learn.environments.duel_opponents import Opponent, parse_opponent
 from skep.learn.environments.encodings import Encoding, Observation
 
 COLORS = ("white", "black", "drawn")
-"""Which side the learner has: always the same, or drawn for each game."""
+"""The learner's side: always the same, or drawn for each game."""
 
 
 class Duel:
@@ -32,7 +32,7 @@ class Duel:
         self.batch = Batch(self.encoding.ruleset, self.size, seed=seed, max_plies=self.max_plies, start=start)
         self.learners = np.zeros(self.size, np.int64)
         self.forfeited = np.zeros(self.size, np.bool_)
-        """Which games the learner has lost by an illegal action."""
+        """Games that the learner has lost by an illegal action."""
         self.restart(np.ones(self.size, np.bool_))
 
     def restart(self, which: NDArray[np.bool_]) -> None:
@@ -59,7 +59,7 @@ class Duel:
 
     @property
     def is_over(self) -> NDArray[np.bool_]:
-        """Which games are over by the rules or forfeited."""
+        """The games that are over by the rules or forfeited."""
         return (self.batch.states != 0) | self.forfeited
 
     @property
@@ -79,7 +79,7 @@ class Duel:
         return mask
 
     def observe(self) -> Observation:
-        """What the learner sees of each game, in its last position too."""
+        """The learner's observation of each game, its last position included."""
         return self.encoding.observe(self.batch, self.learners)
 
     def _answer(self, which: NDArray[np.bool_]) -> None:

@@ -41,7 +41,7 @@ def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32
 
 
 def search(engine: Engine, request: SearchRequest, chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
-    """What our player chooses in each game; it knows the position, and not what was played before."""
+    """The engine's move in each game; it gets the position, but not the moves before."""
     actions = np.zeros(batch.size, np.int32)
     for number in range(batch.size):
         position = batch.position(number)

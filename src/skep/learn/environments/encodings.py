@@ -1,4 +1,4 @@
-"""What environments give a learning program to see, and what it may do: one choice for all of them."""
+"""Observations and action masks of environments, the same for all of them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,7 @@ PLANES: Final = "planes"
 ENCODINGS: Final = (FEATURES, PLANES)
 SCALARS: Final = "scalars"
 Observation = Any
-"""What is seen of games: an array of features, or a dictionary of `planes` and the `scalars` of each game."""
+"""Observations of games: an array of features, or a dictionary of `planes` and the `scalars` of each game."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Encoding:
 
     @cached_property
     def observer(self) -> Observer:
-        """What observations of the ruleset hold."""
+        """The layout of observations of the ruleset."""
         return observer(self.ruleset)
 
     @cached_property
@@ -54,7 +54,7 @@ class Encoding:
         return {PLANES: (len(self.observer.planes), width, width), SCALARS: (len(self.observer.scalars),)}
 
     def observe(self, batch: Batch, viewers: ArrayLike | None = None) -> Observation:
-        """What the viewers, or the players to move, see of each game."""
+        """Observations of each game for the viewers, or for the players to move."""
         if self.name == FEATURES:
             return self.observer.features(batch, viewers)
         drawn = self.observer.draw_planes(batch, viewers, window=self.window)
@@ -72,7 +72,7 @@ class Encoding:
 
 
 def pick(seen: Observation, game: int) -> Observation:
-    """What is seen of one of the games."""
+    """The observation of one of the games."""
     return {name: part[game] for name, part in seen.items()} if isinstance(seen, dict) else seen[game]
 
 

@@ -25,7 +25,7 @@ from skep.learn.environments.starts import read_start
 
 AGENTS = ("player_0", "player_1")
 MAX_PLIES = 400
-"""Where a game that will not end is cut off, unless somebody says otherwise."""
+"""Default number of plies after which a game is cut off."""
 
 
 def env(**options: Any) -> Any:
@@ -101,7 +101,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
         self.agent_selection = AGENTS[self.game.player]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, and its legal actions if it is to move."""
+        """The observation of an agent, and its legal actions if it is to move."""
         viewer = AGENTS.index(agent)
         is_to_move = viewer == self.game.player and agent == self.agent_selection
         mask = self.game.mask() if is_to_move else self._no_mask.copy()

@@ -38,12 +38,12 @@ class HiveState:
 
     @cached_property
     def current_player(self) -> NDArray[np.int32]:
-        """Who is to move in each game: 0 White, 1 Black."""
+        """The player to move in each game: 0 White, 1 Black."""
         return self.batch.players
 
     @cached_property
     def observation(self) -> Observation:
-        """What the players to move see."""
+        """The observations of the players to move."""
         return self.encoding.observe(self.batch)
 
     @cached_property
@@ -53,7 +53,7 @@ class HiveState:
 
     @cached_property
     def legal_action_mask(self) -> NDArray[np.bool_]:
-        """Which actions are legal; in games that are over, all of them, as steps there are ignored."""
+        """Masks of legal actions; all are legal in games that are over, where steps are ignored."""
         mask = self.batch.action_mask().astype(np.bool_)
         mask[self.terminated | self.truncated] = True
         return mask
@@ -88,7 +88,7 @@ class HiveEnv:
 
     @property
     def num_actions(self) -> int:
-        """How many action numbers there are."""
+        """The number of actions."""
         return self.encoding.space.size
 
     @property

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from skep.learn import Batch
 
 Potential = Callable[[Batch], ArrayLike]
-"""What each position of a batch is worth to White."""
+"""Function that returns the value of each position of a batch for White."""
 
 
 class Shaping:
@@ -27,7 +27,7 @@ class Shaping:
             self._before = self._values(batch)
 
     def rewards(self, batch: Batch, ended: NDArray[np.bool_], signs: NDArray[np.int64]) -> NDArray[np.float64]:
-        """What is added for players who are White where their sign is 1; `begin` follows once other games begin."""
+        """The shaping rewards, for players who are White if their sign is 1; call `begin` when other games begin."""
         if self._potential is None:
             return np.zeros(batch.size)
         after = self._values(batch)

@@ -41,7 +41,7 @@ class SingleGame:
         """Keep what is asked for at every ply."""
         self.state, self.plies = state, plies
         self.player = int(self.batch.players[0])
-        """Who is to move: 0 White, 1 Black; twice the same in a double turn (K3)."""
+        """The player to move: 0 White, 1 Black; twice the same in a double turn (K3)."""
         self.is_over = state != 0
         self.is_truncated = not self.is_over and plies >= self.batch.max_plies
 
@@ -51,7 +51,7 @@ class SingleGame:
 
     @property
     def value(self) -> int:
-        """What the game is worth to White: 1, 0 or -1."""
+        """The result for White: 1, 0 or -1."""
         return int(outcomes(self.batch.states)[0])
 
     def mask(self) -> NDArray[np.int8]:
@@ -61,7 +61,7 @@ class SingleGame:
         return self._mask
 
     def observe(self, viewer: int) -> Observation:
-        """What one player sees."""
+        """The observation of one player."""
         if viewer not in self._seen:
             self._seen[viewer] = pick(self.encoding.observe(self.batch, self._viewers[viewer]), 0)
         return self._seen[viewer]

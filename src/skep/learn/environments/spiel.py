@@ -35,7 +35,7 @@ def parse_parameter(text: str) -> Ruleset:
 
 
 def game_type(ruleset: Ruleset) -> Any:
-    """What OpenSpiel must know of a ruleset before it looks at a game."""
+    """The OpenSpiel game type of a ruleset."""
     types = pyspiel.GameType
     has_bag = ruleset.has_bag
     return types(
@@ -150,7 +150,7 @@ class SpielState(pyspiel.State):
         return [1.0, -1.0] if winner is Color.WHITE else [-1.0, 1.0]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What a player sees, by default the one to move; OpenSpiel's own way plays a second game for each answer."""
+        """The observation of a player, by default the one to move. OpenSpiel's default replays the game each time."""
         viewer = self.current_player() if player is None else int(player)
         if viewer not in (0, 1):
             refused: list[float] = super().observation_tensor(viewer)  # which says why
@@ -164,7 +164,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player sees, as OpenSpiel asks for it: the features of the position, and the same as text."""
+    """An OpenSpiel observer: the features of the position, and the same as text."""
 
     def __init__(self, ruleset: Ruleset, iig_obs_type: Any, params: Any) -> None:
         if params:

@@ -1,4 +1,4 @@
-"""Where the games of an environment begin: what `reset(options=...)` may say."""
+"""Start positions of an environment: the options of `reset(options=...)`."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

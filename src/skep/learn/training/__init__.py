@@ -1,1 +1,1 @@
-"""What makes the player stronger: games against itself, labels, and weights and networks fitted to them."""
+"""Training of the engine: self-play, labels, and weights and networks fitted to them."""

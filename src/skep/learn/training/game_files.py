@@ -54,7 +54,7 @@ def _play_random_prefix(players: SelfPlay, chance: random.Random, plies: int) ->
 
 
 def format_games(ruleset: str, nodes: int, games: list[tuple[list[int], SelfPlayGame]]) -> bytes:
-    """What the file of these games holds."""
+    """Write these games as the text of a file."""
     file = BytesIO()
     np.savez_compressed(
         file,
@@ -115,7 +115,7 @@ def gather(folders: list[Path]) -> Iterator[tuple[SelfPlay, list[int], SelfPlayG
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a folder holds: games and positions, and how many games were drawn, and capped."""
+    """Counts of a folder: games, positions, drawn games, and capped games."""
 
     ruleset: str
     games: int

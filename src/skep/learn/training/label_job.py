@@ -29,7 +29,7 @@ class LabelJob:
     shards: int
     nodes: int
     source: str
-    """Which games these are: the fingerprint of the job that made them, where it is known."""
+    """Fingerprint of the job that made the games, if known."""
     network: str | None = None
     """The file of the network that judges, or `none`; the engine's own if left out."""
     cpus: int = 1
@@ -49,7 +49,7 @@ class LabelJob:
 
     @property
     def spec(self) -> dict[str, Any]:
-        """What decides the labels."""
+        """The parameters that determine the labels."""
         judge = network_spec(self.network)
         return {"job": "label", "games": self.source, "nodes": self.nodes, **judge, "versions": source_version()}
 
@@ -58,7 +58,7 @@ class LabelJob:
         return f"labels-{shard:05}.npz"
 
     def count_rows(self, data: bytes) -> int:
-        """How many positions a file has labels for."""
+        """The number of labeled positions in a file."""
         return sum(len(labels.scores) for labels in read_labels(BytesIO(data)))
 
     def open(self) -> "LabelWorker":
@@ -68,7 +68,7 @@ class LabelJob:
 
 @dataclass(frozen=True, slots=True)
 class GameLabels:
-    """What deeper searches said about a game, for every ply of it: the score for White, and the best move's code."""
+    """Labels of a game from deeper searches: for each ply, the score for White and the best move's code."""
 
     scores: list[int]
     moves: list[int]
@@ -108,7 +108,7 @@ class LabelWorker:
 
 
 def format_labels(ruleset: str, nodes: int, games: list[GameLabels]) -> bytes:
-    """What the file of these labels holds."""
+    """Write these labels as the text of a file."""
     file = BytesIO()
     np.savez_compressed(
         file,

@@ -19,7 +19,7 @@ from skep.rules.opening import start
 CAP = 200
 """After this number of plies a game counts as a draw."""
 OPENING = (4, 6)
-"""How many random plies a game begins with, at least and at most."""
+"""Minimum and maximum number of random plies at the start of a game."""
 _COUNTED = 8
 """Inputs of the network other than tiles."""
 _MIB = 2
@@ -81,7 +81,7 @@ class SelfPlay:
         return SelfPlayGame(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay_kernels.UNFINISHED)
 
     def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
-        """What the evaluation counts before each of the moves of a game from the start, and its phase."""
+        """The evaluation's features and phase before each move of a game."""
         rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
         workspace = self._at_start()
         selfplay_kernels.replay(workspace, np.array(codes, np.int64), rows, laid)
@@ -89,11 +89,11 @@ class SelfPlay:
 
     @property
     def tile_count(self) -> int:
-        """How many tiles the game has, the neutral one left out."""
+        """The number of tiles in the game, without the neutral one."""
         return int(self._workspaces[0].state[0]["tile_count"])
 
     def describe(self, codes: list[int]) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
-        """What the network sees before each of the moves of a game from the start, and the other facts."""
+        """The network's input before each move of a game, and the other facts."""
         inputs = np.zeros((len(codes), 2, self.tile_count + _COUNTED), np.int16)
         facts = np.zeros((len(codes), 3), np.int32)
         selfplay_kernels.describe_game(self._at_start(), np.array(codes, np.int64), inputs, facts)
@@ -106,7 +106,7 @@ class SelfPlay:
         return self._workspaces[0]
 
     def spent(self) -> int:
-        """How many nodes both players have looked at since this was asked last."""
+        """The nodes that both players have searched since the last call."""
         nodes = sum(int(workspace.state[0]["total_nodes"]) for workspace in self._workspaces)
         for workspace in self._workspaces:
             workspace.state["total_nodes"] = 0

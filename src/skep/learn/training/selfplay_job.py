@@ -29,7 +29,7 @@ class SelfPlayJob:
 
     @property
     def spec(self) -> dict[str, Any]:
-        """What decides the games."""
+        """The parameters that determine the games."""
         return {
             "job": "selfplay",
             "ruleset": self.ruleset,
@@ -45,7 +45,7 @@ class SelfPlayJob:
         return f"games-{shard:05}.npz"
 
     def count_rows(self, data: bytes) -> int:
-        """How many games a file holds."""
+        """The number of games in a file."""
         return sum(1 for _ in read(BytesIO(data)))
 
     def open(self) -> "SelfPlayWorker":
@@ -83,11 +83,11 @@ class SelfPlayFile:
 
     @property
     def number(self) -> int:
-        """Which shard it is."""
+        """The number of the shard."""
         return int(self.path.stem.rpartition("-")[2])
 
     def nodes(self) -> int:
-        """How many nodes a move had."""
+        """The number of nodes per move."""
         with np.load(self.path) as file:
             return int(file["nodes"])
 

@@ -47,13 +47,13 @@ __all__ = ["EPOCHS", "NetworkSize", "fit", "format_network", "make_sample", "tra
 Tensor = Any
 """A tensor of PyTorch, which is not imported before it is needed."""
 EPOCHS = 4
-"""How often every position is seen; with two million positions the loss aside rose from the fifth on."""
+"""Number of epochs; with two million positions the loss aside rose from the fifth on."""
 BATCH = 16_384
 """Positions of one step; with few positions in all, smaller ones make more steps."""
 _RATE, _LAST_RATE = 2e-3, 1e-5
 """Adam's step at the beginning and at the end, on a cosine between them."""
 _DECAY, _ROW_DECAY = 3e-5, 3e-4
-"""How strongly weights, and the rows of single places, are pulled to zero."""
+"""Weight decay of weights, and of the rows of single places."""
 _LIMIT = 127 / (1 << WEIGHT_BITS)
 """The largest weight of the hidden layer, so that it fits a byte."""
 
@@ -71,7 +71,7 @@ class NetworkSample:
 
 @dataclass(frozen=True, slots=True)
 class NetworkSize:
-    """How many sums each view of a network has, and how many units the layer behind them."""
+    """The size of a network: sums per view, and units of the layer after them."""
 
     sums: int = ACCUMULATOR
     units: int = HIDDEN
@@ -167,7 +167,7 @@ class _Model:
         return [self.own, *rest, self.hidden, self.hidden_bias, self.last, self.last_bias]
 
     def groups(self) -> list[dict[str, Any]]:
-        """What Adam moves."""
+        """The parameter groups of Adam."""
         own, *rest = self.parameters()
         return [{"params": [own], "weight_decay": _ROW_DECAY}, {"params": rest, "weight_decay": _DECAY}]
 
@@ -318,7 +318,7 @@ def _with_room(values: NDArray[Any], shape: tuple[int, ...]) -> NDArray[Any]:
 
 
 def describe_folder(folder: Path) -> str:
-    """Which games or labels a folder holds, in the words of the job that made them; its name where nobody knows."""
+    """The job that made a folder's games or labels, in words; the folder's name if unknown."""
     try:
         spec = json.loads((folder / JOB).read_bytes())["spec"]
         words = [f"{spec['nodes']} nodes"]

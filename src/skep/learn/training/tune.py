@@ -19,9 +19,9 @@ from skep.learn.training.game_files import gather
 __all__ = ["fit", "format_weights", "make_sample", "tune"]
 
 RESULT_SHARE = 0.5
-"""How much of the target is the game's result; the rest is the search's score."""
+"""Share of the game's result in the target; the rest is the search's score."""
 PULL = 5e-5
-"""How strongly weights are held to where they began."""
+"""Strength of the pull towards the initial weights."""
 _RATE, _ROUNDS, _SLICE = 1.0, 50, 5_000
 """Points a step at first, times that every position is seen, and positions in one step."""
 _FARTHEST = 4_000
@@ -97,7 +97,7 @@ def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[
 
 
 def _chance(points: _FLOATS) -> _FLOATS:
-    """How likely a player wins who is better by this number of points."""
+    """The chance that a player wins who is better by this number of points."""
     made: _FLOATS = 1 / (1 + np.exp(-points / POINTS_PER_E))
     return made
 

@@ -1,4 +1,4 @@
-"""What a creature is: a name, a letter, a movement, abilities and properties that rules ask for."""
+"""A creature: a name, a letter, a movement, abilities, and properties that rules test."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from skep.rules.steps import Movement, still
 
 
 class Ability(Enum):
-    """What a tile can do instead of moving; `rules/abilities.py` says to whom and how."""
+    """A use of a tile other than moving; `rules/abilities.py` defines targets and effects."""
 
     THROW = "throw"
     STING = "sting"
@@ -20,7 +20,7 @@ class Ability(Enum):
 
     @property
     def word(self) -> str:
-        """How messages tell it from others: `strike_placed`."""
+        """Its name in message ids: `strike_placed`."""
         return self.name.lower()
 
     @property
@@ -60,16 +60,16 @@ class Creature:
 
     @property
     def title(self) -> str:
-        """What it is called in the language that is spoken."""
+        """The name in the current language."""
         return str(phrase(f"creature-{self.name}"))
 
     @property
     def way(self) -> Phrase:
-        """How it moves, as the end of a sentence."""
+        """A description of the movement, as the end of a sentence."""
         return phrase(f"moves-{self.name}")
 
     def way_under(self, options: Options) -> Phrase:
-        """How it moves in a game with these options, as the end of a sentence."""
+        """A description of the movement under these options, as the end of a sentence."""
         if self.amended is not None:
             option, value, _ = self.amended
             if getattr(options, option) == value:
@@ -77,7 +77,7 @@ class Creature:
         return self.way
 
     def movement_under(self, options: Options) -> Movement:
-        """How it moves in a game with these options."""
+        """The movement under these options."""
         if self.amended is not None:
             option, value, movement = self.amended
             if getattr(options, option) == value:
@@ -85,7 +85,7 @@ class Creature:
         return self.movement
 
     def summary_under(self, options: Options) -> Phrase:
-        """What it does in a game with these options, in a sentence."""
+        """A one-sentence summary under these options."""
         if self.amended_summary is not None:
             option, value = self.amended_summary
             if getattr(options, option) == value:

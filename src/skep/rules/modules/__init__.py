@@ -23,12 +23,12 @@ class Module:
 
     @property
     def title(self) -> str:
-        """What it is called, in the language that is spoken."""
+        """The name in the current language."""
         return str(phrase(f"module-{self.name}"))
 
     @property
     def sentence(self) -> str:
-        """What it brings into the game, in the language that is spoken."""
+        """A sentence about what it adds to the game, in the current language."""
         return str(phrase(f"module-{self.name}.about"))
 
 

@@ -31,7 +31,7 @@ def why_no_flip(context: Context, honeycombo: Tile) -> Verdict | None:
 
 
 def hex_of(context: Context) -> Hex | None:
-    """Where it lies, in a game with it."""
+    """The hex of the Honeycombo, in a game with it."""
     neutral = context.ruleset.neutral
     return None if neutral is None else context.board.hexes.get(neutral)
 

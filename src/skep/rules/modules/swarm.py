@@ -13,7 +13,7 @@ from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 
 HAND = 3
-"""How many tiles a player takes in addition to the royals."""
+"""Number of tiles in an opening hand in addition to the royals."""
 
 
 def is_choosing(position: Position) -> bool:
@@ -23,7 +23,7 @@ def is_choosing(position: Position) -> bool:
 
 
 def whole_hand(ruleset: Ruleset) -> int:
-    """How many tiles a hand has while there are tiles in the bag: every royal, and three more."""
+    """The size of a hand while the bag has tiles: every royal, and three more."""
     return len(ruleset.royals[0]) + HAND
 
 

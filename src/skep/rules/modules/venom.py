@@ -18,5 +18,5 @@ def agreed_face(options: Options, front: Face, back: Face | None, number: int) -
 
 
 def backs(options: Options) -> dict[Face, Face]:
-    """Which back belongs to which front."""
+    """The back of each front."""
     return PAIRINGS[options.pairing]

@@ -21,7 +21,7 @@ _INSTEAD = {
     Ability.STRIKE_NEIGHBOR: ("x", "removes"),
     Ability.STRIKE_PLACED: ("x", "removes"),
 }
-"""How the abilities are written that take another tile's place, and the word for them in messages."""
+"""Notation of the abilities that take another tile's place, and their word in messages."""
 
 
 def why_not_there(context: Context, intent: Go) -> Verdict:
@@ -47,7 +47,7 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
 
 
 def _what_instead(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
-    """How to write what the tile does to the one it is sent to, where it swaps with that tile or removes it."""
+    """A hint at the notation of a swap or a strike, if the tile can do that to the tile on its goal."""
     for ability in acting.abilities_of(context, tile):
         if ability not in _INSTEAD:
             continue

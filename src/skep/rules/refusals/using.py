@@ -13,7 +13,7 @@ from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
 
 MOVERS = (Ability.THROW, Ability.CONTROL)
-"""What moves an enemy tile without changing places with it."""
+"""Abilities that move an enemy tile without a swap."""
 
 
 def is_beside_mover(context: Context, tile: Tile) -> bool:

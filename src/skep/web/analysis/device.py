@@ -103,7 +103,7 @@ def _named(game: Game, codes: list[int], max_moves: int = MAX_MOVES) -> NamedLin
 
 @task
 def reason(request: ReasonRequest) -> MoveReason:
-    """What a move is good for."""
+    """Explain the purpose of a move."""
     game = asked_of(request).game()
     found = advice.reason(game.position, game.parse(request.move))
     return MoveReason(None if found is None else str(found))
@@ -111,7 +111,7 @@ def reason(request: ReasonRequest) -> MoveReason:
 
 @task
 def explained(request: ExplainRequest) -> Explanations:
-    """What the mistakes of a game allowed or missed, each in a sentence."""
+    """Explain each mistake of a game in a sentence: what it allowed or missed."""
     games = _positions_of(asked_of(request).game())
     return Explanations([_explained(games, each) for each in request.mistakes if 0 < each.ply < len(games)])
 
@@ -167,7 +167,7 @@ def judged(request: JudgeRequest) -> Review:
 
 
 def _worth(games: list[Game], found: FoundWorth) -> Worth:
-    """What a position is worth, by the same scale as the server's engine."""
+    """The value of a position, on the scale of the server's engine."""
     game = games[found.ply]
     turn = views.word(game.turn)
     if game.is_over:

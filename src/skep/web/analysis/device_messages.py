@@ -1,4 +1,4 @@
-"""What pages and the server say to each other where the engine runs in the browser.
+"""Messages of pages that run the engine in the browser.
 
 The server reads positions and names moves, since the rules are there; it never stores what a browser has found.
 """
@@ -33,7 +33,7 @@ class DeviceRequest(Form, frozen=True, kw_only=True):
 
 
 class DeviceGame(Message, frozen=True, gc=False, kw_only=True):
-    """What `DevicePosition` says, for all positions of a game, its beginning first.
+    """`DevicePosition` for all positions of a game, in order.
 
     `data` is empty for positions that are over. `nodes` is how many positions the search of each may look at, so that
     reviews are equally thorough everywhere.
@@ -73,13 +73,13 @@ class ReasonRequest(Form, frozen=True, kw_only=True):
 
 
 class MoveReason(Message, frozen=True, gc=False):
-    """What a move is good for, in a sentence; None if nothing can be said."""
+    """The purpose of a move, in a sentence; None if there is nothing to say."""
 
     because: str | None
 
 
 class FoundWorth(Form, frozen=True, kw_only=True):
-    """What a browser found in the position after `ply` moves: the engine's score, for the player to move."""
+    """The engine's score, for the player to move, that a browser found after `ply` moves."""
 
     ply: Annotated[int, Meta(ge=0, le=MAX_PLIES)]
     score: Annotated[int, Meta(ge=-MAX_SCORE, le=MAX_SCORE)]
@@ -119,7 +119,7 @@ class ExplainRequest(Form, frozen=True, kw_only=True):
 
 
 class ExplainedMistake(Message, frozen=True, gc=False):
-    """What a mistake allowed or missed, in a sentence; None where nothing can be said. `reply` is the best answer.
+    """An explanation of a mistake, in a sentence; None if there is nothing to say. `reply` is the best answer.
 
     `tells_better` says that the sentence gives the better move away.
     """

@@ -26,7 +26,7 @@ class OffGame(PageRequest, frozen=True, kw_only=True):
 
 
 class Analyse(OffGame, frozen=True, kw_only=True, tag="analyse"):
-    """What is this position worth? With `threat`: what would the other player do? `deeper` asks for more time.
+    """Analyze a position. With `threat`, let the other player move instead. `deeper` asks for more time.
 
     Each visitor has one search: another question, or `stop`, ends the one before.
     """
@@ -49,7 +49,7 @@ class LeaveReview(PageRequest, frozen=True, kw_only=True, tag="leave_review"):
 
 
 class AnalysisLine(Message, frozen=True, gc=False):
-    """How play should go on, and what that is worth: White's chance of winning, a draw counted as half.
+    """A line of best play, with its value: White's chance of winning, a draw counted as half.
 
     For a proven win, `winner` wins after `turns` more of their turns. `first` is the first of `moves`.
     """
@@ -63,7 +63,7 @@ class AnalysisLine(Message, frozen=True, gc=False):
 
 
 class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
-    """What is known of a position so far.
+    """The current result of an analysis.
 
     `seconds` were spent of those that are `allowed`; `is_short` if that is less than usual, because others wait or this
     visitor has used up their share. `ahead` is how many wait, `because` an explanation, if there is one.
@@ -84,7 +84,7 @@ class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
 
 
 class PositionWorth(Message, frozen=True, gc=False):
-    """What the position after `ply` moves is worth, as in `AnalysisLine`.
+    """The value of the position after `ply` moves, as in `AnalysisLine`.
 
     `points` are the engine's for White, as PGN writes them; none where somebody wins, or nobody has counted them.
     """
@@ -114,7 +114,7 @@ class JudgedMove(Message, frozen=True, gc=False):
 
 
 class ReviewSide(Message, frozen=True, gc=False):
-    """How exactly one side played, from 0 to 100, and how often it erred; None if it had nothing to choose."""
+    """The accuracy of one side, from 0 to 100, and its mistakes; None if it never had a choice."""
 
     accuracy: float | None
     inaccuracies: int
@@ -123,7 +123,7 @@ class ReviewSide(Message, frozen=True, gc=False):
 
 
 class Review(Answer, kw_only=True, frozen=True, gc=False, tag="review"):
-    """How far a review has come, and what is new in it: positions and moves that were not sent before.
+    """Progress of a review, with the positions and moves that were not sent before.
 
     `done` positions of `total` are evaluated, the last one first; a move is judged when both sides of it are.
     """

@@ -35,7 +35,7 @@ Spawn = Callable[[Coroutine[Any, Any, None], str], None]
 
 
 class Summary:
-    """What is known of a review at one time, and what of it is new: written once for all who follow it."""
+    """The state of a review at one time, and its news; encoded once for all followers."""
 
     def __init__(self, number: int, whole: Review, news: Review) -> None:
         self.number = number
@@ -81,7 +81,7 @@ class RunningReview:
         return len(self.evaluations) == self.total
 
     def drive(self, start: Callable[[], None], end: Callable[[], None]) -> None:
-        """Who begins the work for the first follower, and ends it after the last."""
+        """Start the work for the first follower, and end it after the last."""
         self._start, self._end = start, end
 
     def note(self) -> None:
@@ -98,7 +98,7 @@ class RunningReview:
         self._changed = asyncio.Event()
 
     def _summarize(self) -> Summary:
-        """What is to be sent now; built again if there is something new."""
+        """The message to send now; built again if there is news."""
         if self._summary is None or (self._is_stale and self._timer is None):
             judged = self._judge.judged()
             new = self.evaluations.keys() - self._sent_plies
@@ -110,7 +110,7 @@ class RunningReview:
         return self._summary
 
     async def follow(self, seq: int) -> AsyncGenerator[str, None]:
-        """What is to be sent, until all is; a follower that missed something gets the whole again."""
+        """Yield messages until the review is complete; a follower that missed some gets the whole state."""
         self.followers += 1
         try:
             if self.followers == 1 and not self.is_whole:
@@ -134,7 +134,7 @@ class RunningReview:
                 self._end()
 
     def _message(self, judged: GameReview, plies: Set[int]) -> Review:
-        """What is known of these positions, and of the moves before and after them."""
+        """Build the message about these positions, and the moves before and after them."""
         fresh = [move for move in judged.moves if move.ply in plies or move.ply - 1 in plies]
         return Review(
             state=self._state,

@@ -72,12 +72,12 @@ class DeviceRoutes:
 
     @ROUTES.post("/reason", price=Price.CHEAP, access=Access.ANYONE)
     async def post_device_reason(self, client: Client, body: ReasonRequest) -> MoveReason:
-        """What a move is good for that an engine has found, for a hint."""
+        """Explain the purpose of a move that the engine found, for a hint."""
         return await self._sandbox.run(device.reason, body, owners=client.owners)
 
     @ROUTES.post("/explained", price=Price.NORMAL, access=Access.ANYONE)
     async def post_device_explained(self, client: Client, body: ExplainRequest) -> Explanations:
-        """What the mistakes that an engine has found in a game allowed or missed."""
+        """Explain the mistakes that the engine found in a game."""
         return await self._sandbox.run(device.explained, body, owners=client.owners)
 
     @ROUTES.post("/judged", price=Price.NORMAL, access=Access.ANYONE)

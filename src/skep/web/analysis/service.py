@@ -1,4 +1,4 @@
-"""What pages and the engine say to each other, off any game: a question does not block other messages."""
+"""Analyses and reviews for pages; a running one does not block other messages."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -39,7 +39,7 @@ _FULL = 0.2
 
 
 class AnalysisCache:
-    """What positions are worth, those asked for last; bounded."""
+    """A bounded cache of analyses, least recently used first out."""
 
     def __init__(self, most: int = 2_000) -> None:
         self._most = most
@@ -81,7 +81,7 @@ class AnalysisService:
         self._sandbox = sandbox
         self._metrics = metrics
         self.cached = AnalysisCache()
-        """What analyses have found."""
+        """Cache of finished analyses."""
         self.searching: dict[str, asyncio.Task[None]] = {}
         """The search of each person who has one."""
 
@@ -254,7 +254,7 @@ class _AnalysisMessages:
         )
 
     def of(self, found: Findings, state: Literal["searching", "done"], wanted: float) -> Analysis:
-        """What is known of the position."""
+        """Build a message from the findings so far."""
         return Analysis(
             re=self._seq,
             state=state,

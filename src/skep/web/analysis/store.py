@@ -20,7 +20,7 @@ class ReviewStore:
         self._now = now
 
     async def find(self, key: str) -> str | None:
-        """What is known of a game's moves; once a day it is noted that somebody asks for it."""
+        """Find the stored review of a game; its use is recorded at most once a day."""
         is_meant = REVIEWS.c.key == key
         query = select(REVIEWS.c.found, REVIEWS.c.used_at).where(is_meant)
         row = await self._database.read(lambda connection: connection.execute(query).first())

@@ -40,7 +40,7 @@ class Subject:
 
 @task
 def subject(request: PositionRequest) -> Subject:
-    """What is to be known of a position before it is analysed."""
+    """Read a position before its analysis."""
     whole = positions.read(request.game_string, request.sketch, list(request.line))
     passed = positions.keys_passed(whole)
     over = whole.outcome.because if whole.outcome is not None else None
@@ -90,7 +90,7 @@ class GameToReview:
 
 @task
 def reviewed(request: PositionRequest) -> GameToReview:
-    """What is to be known of a game before it is reviewed."""
+    """Read a game before its review."""
     game = positions.read(request.game_string, request.sketch, list(request.line))
     texts = game.move_texts
     first = game.position.copy()

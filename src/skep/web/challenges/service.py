@@ -47,7 +47,7 @@ from skep.web.server.tokens import random_id
 from skep.web.settings import Settings
 
 LOBBY = Topic("lobby")
-"""What a page is owed that was too slow for messages about the lobby."""
+"""Topic by which a slow page gets the current lobby instead of missed messages."""
 MAX_UNPLAYED = 600.0
 """Seconds for which a game that was taken and has not begun counts."""
 MAX_SHOWN = 50
@@ -120,7 +120,7 @@ class ChallengeWithdrawn(Event, frozen=True, gc=False, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What another server said last."""
+    """The last state that another server sent."""
 
     challenges: list[Challenge]
     games: list[LiveGame]
@@ -423,5 +423,5 @@ def live_game(room: Room) -> LiveGame | None:
 
 
 def _ruleset(request: str | GameType) -> Ruleset:
-    """What a page chose; raises what `Game` does where it is nothing that can be played."""
+    """The ruleset that a page chose; raises what `Game` does if it cannot be played."""
     return Game(request if isinstance(request, str) else ruleset_of(request)).ruleset

@@ -1,4 +1,4 @@
-"""What is said about moves in games against the computer, worked out in the sandbox."""
+"""Explanations of moves and threats in games against the computer, computed in the sandbox."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Advised(msgspec.Struct, frozen=True, gc=False):
 
 
 class Threatened(msgspec.Struct, frozen=True, gc=False):
-    """What the opponent could do next, and the tiles that would do it."""
+    """A threat of the opponent, and the tiles that would carry it out."""
 
     because: str
     tiles: list[str]
@@ -31,7 +31,7 @@ def advised(moment: Moment, text: str) -> Advised:
 
 
 def explained(game: Game, found: Move) -> Advised:
-    """What is said about a legal move."""
+    """Explain a legal move."""
     move = found.without_draw
     reason = advice.reason(game.position, move)
     return Advised(game.format(move), None if reason is None else str(reason))
@@ -39,6 +39,6 @@ def explained(game: Game, found: Move) -> Advised:
 
 @task
 def threatened(moment: Moment) -> Threatened:
-    """What the opponent could do if the player to move did nothing."""
+    """Find the threat of the opponent if the player to move did nothing."""
     found = advice.threat(game_of(moment).position)
     return Threatened(found.because, [str(tile) for tile in found.tiles])

@@ -13,7 +13,7 @@ from skep.web.server.log import log_exception
 from skep.web.server.workers.sandbox import Sandbox
 
 SECONDS = 1.0
-"""How long a hint is thought about, at full strength; less where many wait, like a computer's move."""
+"""Seconds for a hint, at full strength; fewer while many wait, as for a computer's move."""
 NO_HINTS = phrase("hint-none")
 BUSY = phrase("hint-busy")
 FAILED = phrase("hint-failed")
@@ -44,7 +44,7 @@ async def think(engines: EnginePool, sandbox: Sandbox, limits: Limits, room: Roo
 
 
 def hint(game: str, ply: int, found: Advised | None) -> Hint:
-    """What is said about a move that was found; None if it is not legal."""
+    """Make a hint from a move that was found; None if it is not legal."""
     if found is None:
         return Hint(game=game, ply=ply, because=str(FAILED))
     return Hint(game=game, ply=ply, move=found.move, because=found.because)

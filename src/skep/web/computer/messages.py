@@ -9,7 +9,7 @@ from skep.web.server.message import Answer
 
 
 class HintRequest(InGame, frozen=True, kw_only=True, tag="hint"):
-    """What would be a good move? Only against the computer; the answer comes later, as `hint`.
+    """Ask for a hint. Only against the computer; the answer comes later, as `hint`.
 
     With `found`, the move that the page's own engine has found, the server only names it and says what it is good for.
     """
@@ -25,7 +25,7 @@ class HintPositionRequest(InGame, frozen=True, kw_only=True, tag="hint_position"
 
 
 class ThreatRequest(InGame, frozen=True, kw_only=True, tag="threat"):
-    """What does the computer threaten?"""
+    """Ask for the computer's threat."""
 
 
 class MoveNow(InGame, frozen=True, kw_only=True, tag="move_now"):
@@ -48,7 +48,7 @@ class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"
 
 
 class Hint(Answer, kw_only=True, frozen=True, gc=False, tag="hint"):
-    """What came of a hint that was asked for: a legal move at that `ply`, and what it is good for, where that is known.
+    """A hint: a legal move at that `ply`, and its purpose, if known.
 
     Without `move` there is none, and `because` says why.
     """
@@ -67,7 +67,7 @@ class HintPosition(Answer, kw_only=True, frozen=True, gc=False, tag="hint_positi
 
 
 class ThreatInfo(Answer, kw_only=True, frozen=True, gc=False, tag="threat"):
-    """What the computer could do next, in a sentence, and the tiles that would do it."""
+    """The computer's threat, in a sentence, and the tiles that would carry it out."""
 
     game: str
     because: str

@@ -17,7 +17,7 @@ MAX_RULES: Final = 200
 
 
 class BrowserFiles:
-    """What a page needs to run the engine, for both board sizes. Nobody waits until it is made."""
+    """Files with which a page runs the engine, for both board sizes. They are built in the background."""
 
     def __init__(self, make_module: Callable[[int], Awaitable[None]], threads: Threads, tasks: Tasks) -> None:
         """`make_module` makes the module for a board width in the cache."""

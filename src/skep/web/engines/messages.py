@@ -1,4 +1,4 @@
-"""What engine workers are asked, and what they answer; positions for the engine in a browser."""
+"""Requests to engine workers and their answers; positions for the engine in a browser."""
 
 import base64
 from typing import Annotated
@@ -46,7 +46,7 @@ class PositionRequest(msgspec.Struct, frozen=True, gc=False):
 
 
 class DevicePosition(Message, frozen=True, gc=False, kw_only=True):
-    """What the engine's module needs to search a position.
+    """A position as the engine's browser module needs it.
 
     `version` is that of the module's files, and `width` says which of the two modules. Without a version there is no
     module yet, with a width of 0 there is none for this position: the server's engine is to be asked. `data` is the
@@ -67,7 +67,7 @@ class DevicePosition(Message, frozen=True, gc=False, kw_only=True):
 
 
 def packed(game: Game) -> tuple[int, str]:
-    """Which module can hold the position of a game, and the position for it, in base64; UNFIT where none can."""
+    """The position of a game, in base64, for the smallest module that can hold it; UNFIT if none can."""
     try:
         return width_of(game.ruleset), base64.b64encode(position_bytes(game.position)).decode()
     except SkepError:
@@ -99,7 +99,7 @@ class Evaluate(msgspec.Struct, frozen=True, gc=False):
 
 
 class EngineLine(msgspec.Struct, frozen=True, gc=False):
-    """How play should go on, and what that is worth; the fields are those of `AnalysisLine`."""
+    """A line of best play, with its value; the fields are those of `AnalysisLine`."""
 
     rank: int
     white_chance: float
@@ -110,7 +110,7 @@ class EngineLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class Findings(msgspec.Struct, frozen=True, gc=False):
-    """What an analysis knows so far. `final`: it ended by itself, since there is no more to know.
+    """The current result of an analysis. `final`: it ended by itself, with nothing left to search.
 
     `allowed` is how many seconds it may take, or took where it was cut short; the pool fills it in.
     """
@@ -124,7 +124,7 @@ class Findings(msgspec.Struct, frozen=True, gc=False):
 
 
 class Worth(msgspec.Struct, frozen=True, gc=False):
-    """What a position of a game is worth to White. `is_best`: the game went on with the best move.
+    """The value of a position of a game for White. `is_best`: the game went on with the best move.
 
     Reviews are stored as arrays of these.
     """

@@ -22,7 +22,7 @@ class BotEngine:
 
     def __init__(self) -> None:
         self.percent: int | None = None
-        """How far compiling has come; None if nothing is compiled."""
+        """Progress of compilation; None if nothing is being compiled."""
         self.on_progress: Callable[[], None] = lambda: None
         self._readiness = Readiness(self._hear, loads=False)
         self._watching: asyncio.Task[None] | None = None

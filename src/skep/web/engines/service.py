@@ -51,9 +51,9 @@ ENDING = 10.0
 SHARE_OF_TIME = 15
 """In a game with a clock a computer takes at most this part of what it has left."""
 SECONDS = 8.0
-"""What an analysis has where nobody else waits."""
+"""Seconds for an analysis while nobody else waits."""
 DEEPER = 60.0
-"""What it has where somebody wants to know more."""
+"""Seconds for a deeper analysis."""
 LEAST_ANALYSIS = 0.125
 """Seconds that an analysis has, however many wait."""
 POSITION = 0.6
@@ -71,7 +71,7 @@ LOOK_EVERY = 0.05
 
 
 class Order(Enum):
-    """What a task is for. What is less urgent waits as if it had come some seconds later."""
+    """The purpose of a task. A less urgent one waits as if it had arrived some seconds later."""
 
     TIMED_MOVE = "a move against the clock"
     MOVE = "a move"
@@ -158,12 +158,12 @@ class EnginePool(WorkerPool[EngineWorker]):
 
     @property
     def thinking(self) -> int:
-        """How many moves are being chosen or wait."""
+        """The number of moves that are computed or wait."""
         return len(self._thoughts)
 
     @property
     def analysing(self) -> int:
-        """How many analyses run or wait."""
+        """The number of analyses that run or wait."""
         return len(self._running.keys() - self._thoughts.keys()) + len(self._studies)
 
     @property
@@ -234,7 +234,7 @@ class EnginePool(WorkerPool[EngineWorker]):
     # Analyses and reviews
 
     def allowed(self, most: float) -> float:
-        """How long an analysis may take that could have `most` seconds, as many as wait now."""
+        """The seconds for an analysis that could have `most`, given how many wait now."""
         if self.is_crowded:
             return min(most, LEAST_ANALYSIS)
         if not len(self._studies):
@@ -250,7 +250,7 @@ class EnginePool(WorkerPool[EngineWorker]):
     async def analyse(
         self, owners: QuotaKeys, request: AnalysePosition, on_found: Callable[[Findings], None]
     ) -> Findings:
-        """What a search finds in the time that it may take; cancelling the task ends it.
+        """Analyze a position in the time that it is allowed; canceling the task ends the search.
 
         Raises BusyError if too many wait, WorkerDiedError if the search killed its workers, and EndedError if
         it hung.
@@ -273,7 +273,7 @@ class EnginePool(WorkerPool[EngineWorker]):
             del self._cuts[piece]
 
     async def evaluate(self, owners: QuotaKeys, request: Evaluate) -> Worth:
-        """What one position of a game is worth; it is never cut short. Raises what `analyse` does."""
+        """Evaluate one position of a game; it is never cut short. Raises what `analyse` does."""
         piece = self._piece(Order.REVIEW, lambda worker: worker.evaluate(request), owners, POSITION, LOADING)
         return await self._study(piece, Order.REVIEW)
 

@@ -67,7 +67,7 @@ def analyse(call: Call, request: AnalysePosition) -> Findings:
 
 @task
 def evaluate(call: Call, request: Evaluate) -> Worth:
-    """What one position of a game is worth."""
+    """Evaluate one position of a game."""
     nodes, ply = _nodes(request.position), request.ply
     node = nodes[ply]
     known = evaluate_node(node, Limit(nodes=request.nodes), call.stop, engine=ANALYST)
@@ -151,7 +151,7 @@ class Reporter:
 
 
 def found(game: Game, reports: list[Report], *, final: bool = False) -> Findings:
-    """What a search knows."""
+    """The findings of a search."""
     first = reports[0]
     return Findings([_line(game, report) for report in reports], first.depth, first.nodes, first.seconds, final)
 

@@ -42,7 +42,7 @@ JOB = "explorer"
 
 
 def source_of(setup: GameSetup, result: Result, ply: int) -> str | None:
-    """Where a finished game belongs; None for one that was broken off.
+    """The source of a finished game; None for an aborted one.
 
     Games at one screen stay out, since there every move may still be taken back.
     """
@@ -105,7 +105,7 @@ async def _collect_one(games: GameStore, id: str) -> int:
 
 
 async def _collecting(games: GameStore, id: str) -> Callable[[Connection], int] | None:
-    """What brings a game in; None for one that has no place in the explorer, or goes on again."""
+    """The job that adds a game; None if the explorer does not take it, or if the game goes on again."""
     stored = await games.game(id)
     if stored is None:
         return None
@@ -129,5 +129,5 @@ def _add(connection: Connection, source: str, game: CollectedGame) -> int:
 
 
 def _name(id: str) -> str:
-    """What a game of this server is known by in the explorer."""
+    """The name in the explorer of a game of this server."""
     return f"game:{id}"

@@ -1,4 +1,4 @@
-"""What the explorer is asked and what it answers."""
+"""Messages of the explorer."""
 
 from typing import Annotated, Literal
 
@@ -60,7 +60,7 @@ class ExplorerGame(Message, frozen=True, gc=False, kw_only=True):
 
 
 class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
-    """What was played. `depth` says how many moves of a game are known, `sources` where games come from.
+    """Moves played in a position. `depth`: the moves of a game that are indexed; `sources`: origins of the games.
 
     `is_partial`: the filter has looked at the latest games alone.
     `opening` is what players call the first moves, and `about` says why they are played; both are empty where nobody

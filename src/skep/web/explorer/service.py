@@ -1,4 +1,4 @@
-"""What the explorer asks of the rules, in worker processes, and of the store."""
+"""Lookups in the explorer: the rules run in worker processes, the store in a thread."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ class Read:
 
 @task
 def read(request: ExplorerRequest) -> Read:
-    """What is to be known of a position before the store is asked."""
+    """Read a position before its lookup in the store."""
     game = positions.read(request.game_string, request.sketch, request.line)
     opening = name_opening(game.position)
     name, about = ("", "") if opening is None else (str(opening.name), str(opening.about))
@@ -45,7 +45,7 @@ def read(request: ExplorerRequest) -> Read:
 
 
 def answer(connection: Connection, request: ExplorerRequest, read: Read, *, has_openings: bool) -> ExplorerAnswer:
-    """What the store and the book of openings know, in the moves of the board that is seen."""
+    """Merge the moves of the store and the openings book, spelled for the board on screen."""
     known = totals(connection)
     posed, filters = read.posed, _filters(request, read.ruleset)
     found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())

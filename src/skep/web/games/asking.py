@@ -1,4 +1,4 @@
-"""What a page requests other than moves, as a command to the session."""
+"""Requests of a page other than moves, as commands to the session."""
 
 from skep.core.tiles import Color
 from skep.play import commands as ask

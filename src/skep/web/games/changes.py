@@ -1,4 +1,4 @@
-"""What happened between two snapshots of a game, found in the same way in the process that played and in others."""
+"""Events between two snapshots of a game, found in the same way in the process that played and in others."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -24,7 +24,7 @@ async def check_games(games: GameStore, count: int) -> tuple[int, list[str]]:
 
 
 async def _trouble(games: GameStore, id: str) -> str | None:
-    """What does not agree in a game."""
+    """The first inconsistency in a stored game."""
     stored = await games.game(id)
     if stored is None:
         return None  # games are not deleted; where one was all the same, there is nothing to compare

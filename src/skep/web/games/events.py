@@ -1,4 +1,4 @@
-"""What happens in games: what is stored, as processes tell each other, and what a room does in this process."""
+"""Events of games: those that are stored and published, and those within this process."""
 
 from typing import ClassVar, Literal
 
@@ -53,7 +53,7 @@ class ChatLineAdded(InLane, frozen=True, gc=False, kw_only=True):
 
 
 class WatchersChanged(Event, frozen=True, gc=False, kw_only=True):
-    """Who looks at games of one lane through one process: the colors whose pages are open, and how many watch.
+    """The viewers of games of one lane in one process: the colors whose pages are open, and the number of watchers.
 
     With `asks` the other processes answer the same.
     """
@@ -85,7 +85,7 @@ class RoomFollowed(InRoom, frozen=True, gc=False, kw_only=True):
 
 
 class RoomChanged(InRoom, frozen=True, gc=False, kw_only=True):
-    """What a room shows is another: its game, its players, or who looks at it."""
+    """A room has changed: its game, its players, or its viewers."""
 
 
 class PageEntered(InRoom, frozen=True, gc=False, kw_only=True):

@@ -1,4 +1,4 @@
-"""What pages ask about one game: every request is checked as it comes in."""
+"""Requests about one game, checked when they arrive."""
 
 from typing import Literal
 
@@ -83,7 +83,7 @@ class Try(InGame, frozen=True, kw_only=True, tag="try"):
 
 
 class WhyRequest(InGame, frozen=True, kw_only=True, tag="why"):
-    """Why can this tile not move, or not to `goal`, now or in a position that is viewed or tried?"""
+    """Ask why a tile cannot move, or not to `goal`, now or in a position that is viewed or tried."""
 
     tile: TileName
     goal: tuple[Coordinate, Coordinate] | None = None
@@ -92,7 +92,7 @@ class WhyRequest(InGame, frozen=True, kw_only=True, tag="why"):
 
 
 class CardRequest(InGame, frozen=True, kw_only=True, tag="card"):
-    """What does this tile do, and what can it do now, or in a position looked at or tried?"""
+    """Ask for the card of a tile, now or in a position that is viewed or tried."""
 
     tile: TileName
     ply: Ply | None = None

@@ -18,11 +18,11 @@ MAX_MOVES = 20_000
 """Moves of the games in one file."""
 _WON: dict[int | None, Result] = {0: "WhiteWins", 1: "BlackWins", None: "Draw"}
 _PLAYED = ("board", "resigned", "time", "agreed", "abandoned")
-"""What ends a game with a result; one that was aborted has none."""
+"""Causes that end a game with a result; an aborted game has none."""
 
 
 def headers_of(row: Row) -> dict[str, str]:
-    """Who played a stored game, when and how fast; how it ended where the board alone does not say."""
+    """The PGN headers of a stored game: players, date, time control; the result if the board does not show it."""
     headers = {"Date": datetime.fromtimestamp(row["created_at"], UTC).strftime("%Y.%m.%d"), "Event": "Skep"}
     headers |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
     control = store.setup_of(row).control
@@ -56,7 +56,7 @@ def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
 
 
 def _write_clocks(tree: GameTree, control: TimeControl, made_at: list[float], began: float) -> None:
-    """What the player had left after each move, as a session counts it; moves that were taken back are not known.
+    """Write the clock after each move, as a session counts it; moves that were taken back are not stored.
 
     The moves with which a game was set up took nobody's time.
     """

@@ -1,4 +1,4 @@
-"""Who looks at a game: pages here, and how many in other processes; and since when a player is away."""
+"""The viewers of a game, in this and in other processes, and the time since a player left."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ class RoomPresence:
 
     @property
     def here(self) -> Here:
-        """Who looks at the game through this server, as the others receive it."""
+        """The viewers of the game in this process, as sent to the others."""
         return sorted(self._present_here()), self._watchers_here()
 
     def _present_here(self) -> Audience:
@@ -99,7 +99,7 @@ class RoomPresence:
         return True
 
     def address_of(self, visitor: str) -> str:
-        """Where a player's page was last seen; those of whom that is not known count as one."""
+        """The address of a player's last page; unknown ones count as one address."""
         return self._addresses.get(visitor, "")
 
     def note_elsewhere(self, server: str, here: Here, now: float) -> bool:

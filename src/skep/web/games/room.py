@@ -52,7 +52,7 @@ CROWD = 50
 CROWD_EVERY = 1.0
 """Seconds from one such message to the next."""
 MAX_TRIES = 5
-"""How often a change is tried while other processes change the same game."""
+"""Attempts at a change while other processes change the same game."""
 
 
 class Draft(NamedTuple):
@@ -70,14 +70,14 @@ class Draft(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What is to be committed: a unit with the game's next step, and the game that begins with it."""
+    """A change to commit: a unit with the game's next step, and the rematch that begins with it, if any."""
 
     unit: Unit
     begins: Draft | None = None
 
 
 class Registry(Protocol):
-    """What a room needs of the registry that owns it, which is `Rooms`."""
+    """The part of `Rooms` that a room uses."""
 
     database: Database
     games: GameStore
@@ -118,7 +118,7 @@ class Room:
 
     @property
     def topic(self) -> Topic:
-        """What a page is owed that misses messages about the game."""
+        """The topic by which a slow page gets the current state instead of missed messages."""
         return Topic("game", self.id)
 
     @property
@@ -132,7 +132,7 @@ class Room:
 
     @property
     def tiles(self) -> int:
-        """How many lie on the board: what it takes to show it goes by that."""
+        """The number of tiles on the board, which determines the cost of showing it."""
         return len(self.game.position.board.hexes)
 
     def away(self, color: Color) -> float | None:

@@ -56,7 +56,7 @@ Asking = requests.SeatRequest | requests.AnswerOffer
 
 
 class GameService:
-    """What pages do in games. Handlers return what answers the page, or None if it is answered otherwise."""
+    """Requests of pages about games. Handlers return the answer, or None if it is sent another way."""
 
     def __init__(self, rooms: Rooms, chat: Chat, identities: Identities, sandbox: Sandbox, new_games: Rate) -> None:
         self._rooms = rooms
@@ -134,7 +134,7 @@ class GameService:
     async def worked_out(
         self, socket: Socket, room: Room, ply: int, line: list[str], work: Callable[..., Result], *arguments: object
     ) -> Result:
-        """What the sandbox says of a game after `ply` moves and then `line`; raises RequestRefusedError."""
+        """Run work in the sandbox on a game after `ply` moves and then `line`; raises RequestRefusedError."""
         if ply > room.game.ply:
             raise RequestRefusedError("ply", phrase("problem-ply"))
         moment = await room.moment(ply, line)

@@ -1,4 +1,4 @@
-"""What a session knows besides its moves, as processes tell each other and as it is stored."""
+"""The state of a session apart from its moves, for the store and for other processes."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from skep.play.session import Session
 
 
 class SessionState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What a session knows besides its moves. Colors are numbers; times are those by which clocks are kept."""
+    """The state of a session apart from its moves. Colors are numbers; times are those of the game clock."""
 
     offers: tuple[int | None, int | None, int | None, list[int]]
-    """Who offers a draw, a takeback and a rematch, and who has to move before they may offer a draw again."""
+    """Colors that offer a draw, a takeback and a rematch, and those that must move before they offer a draw again."""
     sealed: dict[int, str]
     clock: tuple[float, float, int | None, float] | None
-    """What both have left, whose clock runs, and since when."""
+    """Seconds left for both players, the running clock, and its start."""
     result: tuple[int | None, str, Any, str | None] | None = None
     """Winner, cause, sentence as `Phrase.to_data` has it, and rule."""
 

@@ -1,4 +1,4 @@
-"""Who holds which seat of a game, and what the game was set up as: all of a room but the game itself."""
+"""The seats and options of a game: everything about a room except the game itself."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -35,7 +35,7 @@ class Seat:
         return self.visitor is None and self.level is None
 
     def player(self, seed: int) -> Player:
-        """Who plays, as the session wants to know it; `seed` is how a computer errs."""
+        """The player as the session needs it; `seed` decides the errors of a computer."""
         if self.level is not None:
             return computer(self.level, self.name or "Skep", seed)
         return Human(self.name or "")
@@ -43,7 +43,7 @@ class Seat:
 
 @dataclass(slots=True)
 class GameSetup:
-    """How a game was set up. `invite` is the secret of the playing link, `next_game` the rematch that followed."""
+    """The setup of a game. `invite` is the secret of the playing link, `next_game` the rematch that followed."""
 
     kind: OpponentKind
     control: TimeControl | None = None
@@ -78,7 +78,7 @@ class GameSetup:
 
 
 def speed_of(control: TimeControl | None) -> str:
-    """How fast a game is: its seconds and forty increments, divided as on lichess."""
+    """The speed of a game: its seconds plus forty increments, divided as on lichess."""
     if control is None:
         return "unlimited"
     if control.per_turn:

@@ -32,7 +32,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -> protocol.GameInfo:
-    """What never changes, as one audience may know it: only players see the playing link, while a seat is free."""
+    """The constant part, for one audience: only players see the invitation link, while a seat is free."""
     ruleset = session.game.ruleset
     return protocol.GameInfo(
         game=game_id,
@@ -66,7 +66,7 @@ def common(
     events: list[protocol.GameEvent],
     here: tuple[Audience, int],
 ) -> protocol.EncodedState:
-    """What every audience sees but the board; `here` are the colors whose pages are open and the number of watchers."""
+    """The part for every audience, except the board; `here`: the colors with open pages and the number of watchers."""
     game = session.game
     present, watchers = here
     offers = session.offers
@@ -93,7 +93,7 @@ def _clock(clock: Clock, now: float) -> protocol.ClockView:
 
 
 def players(setup: GameSetup, present: Audience = frozenset()) -> protocol.Players:
-    """Who sits there; `present` are the colors whose pages are open."""
+    """The players; `present` are the colors whose pages are open."""
     white, black = (
         protocol.PlayerInfo(seat.name, seat.level, seat.level is not None or color in present, seat.shows)
         for color, seat in zip(PLAYERS, setup.seats, strict=True)
@@ -113,7 +113,7 @@ def playable(session: Session, audience: Audience) -> Game | None:
 
 
 def allowed_requests(session: Session, audience: Audience) -> list[protocol.OfferedRequest]:
-    """What an audience may ask for at this moment."""
+    """The requests that an audience may make now."""
     if not audience:
         return []
     can: list[protocol.OfferedRequest] = []

@@ -159,7 +159,7 @@ def _write_seats(connection: Connection, game: str, setup: GameSetup, result: Re
 
 
 def score_of(result: Result | None, color: Color) -> float | None:
-    """What a result is worth to a color; None for a game that goes on or was aborted."""
+    """The score of a color; None for a game that goes on or was aborted."""
     if result is None or result.cause is Cause.ABORTED:
         return None
     return 0.5 if result.winner is None else float(result.winner is color)
@@ -218,7 +218,7 @@ def _game_columns(setup: GameSetup) -> Row:
 
 
 def setup_columns(setup: GameSetup) -> Row:
-    """What a row says about how a game was set up and who sits there."""
+    """The columns of a row for the setup and the seats of a game."""
     row = _game_columns(setup)
     for color_word, seat in zip(WORDS, setup.seats, strict=True):
         row[f"{color_word}_id"] = seat.visitor
@@ -239,7 +239,7 @@ def _parse_control(text: str) -> TimeControl:
 
 
 def setup_of(row: Row) -> GameSetup:
-    """How a stored game was set up."""
+    """The setup of a stored game."""
     seats = tuple(
         Seat(row[f"{word}_id"], row[f"{word}_name"], row[f"{word}_level"], bool(row[f"{word}_shows"])) for word in WORDS
     )
@@ -317,7 +317,7 @@ def moment_of(row: Row, moves: list[Row], ply: int | None = None, line: Sequence
 
 
 def result_of(row: Row) -> Result | None:
-    """How a stored game ended; None while it is played."""
+    """The result of a stored game; None while it is played."""
     if row.get("reason") is None:
         return None
     winner = None if row["winner"] is None else PLAYERS[WORDS.index(row["winner"])]
@@ -335,7 +335,7 @@ def sentence_of(stored: str) -> Phrase:
 
 
 def common_length(some: Sequence[str], others: Sequence[str]) -> int:
-    """How many moves two games have in common from the beginning."""
+    """The number of moves that two games share from the start."""
     shorter = min(len(some), len(others))
     if some[:shorter] == others[:shorter]:  # as after every move
         return shorter
@@ -498,7 +498,7 @@ class GameStore:
         return await self.database.read(partial(_row, id=id))
 
     async def move_times(self, id: str) -> list[float]:
-        """When the moves of a game were made, in order."""
+        """The times of a game's moves, in order."""
         return await self.database.read(partial(_move_times, id=id))
 
     async def versions(self, ids: list[str]) -> dict[str, int]:
@@ -521,7 +521,7 @@ class GameStore:
         return await self.database.read(partial(_running, person=person, ruleset=ruleset))
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """What people are called, by their ids."""
+        """The names of people, by id."""
         return await self.database.read(partial(people.names, ids=list(ids)))
 
     async def overdue(self, uptime: float) -> list[str]:

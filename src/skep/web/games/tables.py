@@ -117,4 +117,4 @@ CHAT_LINES = Table(
     Index("chat_lines_person", "person_id"),
     info=retention("per game 300 lines of the players and 300 of the watchers; the oldest are deleted"),
 )
-"""What was said at games; `room` is players or watchers. Old lines of watchers have no person."""
+"""Chat lines of games; `room` is players or watchers. Old lines of watchers have no person."""

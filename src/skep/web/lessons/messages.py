@@ -49,7 +49,7 @@ class Trial(Message, frozen=True, gc=False):
 
 
 class TaskInfo(Message, frozen=True, gc=False):
-    """What is asked, and what is lit: tiles by name, hexes, and hexes that are crossed out."""
+    """A task, with its highlights: tiles by name, hexes, and hexes that are crossed out."""
 
     say: str
     hint: str
@@ -135,7 +135,7 @@ class PuzzleIndex(Message, frozen=True, gc=False):
 
 
 class PuzzleTried(Message, frozen=True, gc=False):
-    """What a puzzle is rated; `counted` where the try has moved that."""
+    """The rating of a puzzle; `counted` if the try has changed it."""
 
     rating: int
     counted: bool

@@ -62,7 +62,7 @@ def lesson_text(name: str) -> str | None:
 
 
 def trial_text(name: str, board: str, request: learning_messages.TrialRequest) -> str | None:
-    """What a learner's moves lead to; None if there is no such board. Raises what `Game.play` does."""
+    """The result of a learner's moves; None if there is no such board. Raises what `Game.play` does."""
     found = lesson(name)
     wanted = None if found is None else found.board(board)
     if wanted is None:

@@ -1,1 +1,1 @@
-"""What is not the interface: the page and its files, the book of rules, previews and pictures."""
+"""The page and its files, the rule book, link previews and pictures."""

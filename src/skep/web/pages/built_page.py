@@ -66,7 +66,7 @@ class PageBuild:
 
 
 def manifest() -> PageBuild:
-    """What was built last. Raises `PageNotBuiltError` if nothing was."""
+    """The manifest of the last build. Raises `PageNotBuiltError` if there is none."""
     path = BUILT / "manifest.json"
     try:
         return _manifest_at(path, path.stat().st_mtime_ns)

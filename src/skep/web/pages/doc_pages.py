@@ -89,7 +89,7 @@ def _rule_page(id: str, language: str) -> forms.DocPage:
 
 @cache
 def _rules(language: str) -> dict[str, Section]:
-    """Where each rule is explained in a language: sections whose anchor is the rule's id."""
+    """The section that explains each rule in a language; its anchor is the rule's id."""
     home = _folder("rules", "docs/rules") if language == ENGLISH else _TRANSLATED / language / "rules"
     pages = sorted(home.glob("*.md"))
     parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]

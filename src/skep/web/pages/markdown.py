@@ -16,7 +16,7 @@ from skep.lang import phrase
 from skep.rules.ids import RULES
 
 _RULES = {rule: {"href": f"/rules/{rule}", "title": ""} for rule in RULES}
-"""What `[U6]` refers to: as if every page ended with the addresses of all rules."""
+"""Link targets such as `[U6]`: as if every page ended with the addresses of all rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _linked(tokens: list[Token], folder: str) -> Iterator[Token]:
 
 
 def _address(link: str, folder: str) -> str | None:
-    """Where a link between pages of the documentation leads in the app."""
+    """The address in the app for a link between pages of the documentation."""
     parts = urlsplit(link)
     if parts.netloc:
         return None

@@ -1,4 +1,4 @@
-"""What a page needs for its language: the shell and the messages."""
+"""The shell and the messages of the page in each language."""
 
 import html
 import re

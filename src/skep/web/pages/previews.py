@@ -1,4 +1,4 @@
-"""What a shared link shows where it is pasted: title, sentence and picture, as Open Graph and Twitter's tags.
+"""Previews of shared links: title, sentence and picture, as Open Graph and Twitter tags.
 
 Sites that make such previews run no scripts, so the tags are part of the page that the server sends.
 """
@@ -29,7 +29,7 @@ from skep.web.server.limits import Limits, Price
 from skep.web.studies.service import Studies
 
 BOARDS = ("/board", "/study")
-"""Where a position off any game is seen: `game` is a game string, `from` a game that is played here."""
+"""Addresses that show a position without a game: `game` is a game string, `from` a game that is played here."""
 _HIVE = (
     "Base+MLP;InProgress;White[9];wB1;bL wB1/;wB2 -wB1;bP bL-;wA1 wB2\\;bA1 bL/;wQ \\wB2;bQ bP-;wA1 bQ-;bA1 wQ/;"
     "wA2 wB2\\;bA2 bL/;wA2 bQ/;bA2 -wB2;wA3 wB2\\;bA3 bL/"
@@ -58,7 +58,7 @@ CHAPTERS = msgspec.json.Decoder(list[_Chapter])
 
 
 class Preview(NamedTuple):
-    """What a preview of a link shows; `picture` is a path of this server."""
+    """A preview of a link; `picture` is a path of this server."""
 
     title: str
     sentence: str

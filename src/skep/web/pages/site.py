@@ -1,4 +1,4 @@
-"""What is not the interface for programs: the page, its scripts and pictures, and what operators look at."""
+"""Routes for browsers and operators: the page, its scripts and pictures, health and metrics."""
 
 import hmac
 from functools import cache

@@ -182,7 +182,7 @@ def sketch_text(position: Position) -> str:
 
 
 def _possible(ruleset: Ruleset) -> list[Feature]:
-    """What a position of this game can have in addition to its tiles."""
+    """The features that a position of this game can have in addition to its tiles."""
     abilities = {a for tile in ruleset.tiles for f in (tile.front, tile.back) if f for a in CREATURES[f].abilities}
     possible: dict[Feature, bool] = {
         "rest": ruleset.moves_others,

@@ -17,7 +17,7 @@ EffectTexts = Annotated[list[EffectText], Meta(max_length=8)]
 
 
 Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
-"""What a game may have in addition to its tiles."""
+"""A feature that a game may have in addition to its tiles."""
 
 
 class SetupTile(Form, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class BoardSetup(Form, frozen=True, kw_only=True):
 
 
 class SetupRequest(Form, frozen=True, kw_only=True):
-    """What was laid, or a text in any form that holds a position or a game, of which the end is taken.
+    """A board setup, or a text in any format that holds a position or a game; of a game the last position counts.
 
     `ruleset` counts where the text names none.
     """

@@ -1,4 +1,4 @@
-"""What a new game can be: presets, modules, options, creatures and levels, each with a sentence."""
+"""Choices for a new game: presets, modules, options, creatures and levels, each with a sentence."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -28,7 +28,7 @@ class Nothing(Form, frozen=True, kw_only=True):
 
 
 class PlyQuery(Form, frozen=True, kw_only=True):
-    """How many moves of a game count; all of them without it."""
+    """The number of moves of a game to use; all if left out."""
 
     ply: Ply | None = None
 
@@ -60,7 +60,7 @@ class NewGame(Form, frozen=True, kw_only=True):
 
 
 class Created(Message, frozen=True, gc=False, kw_only=True):
-    """Where to go on: addresses on this server. `invite` is for the opponent, while their seat is free."""
+    """The addresses of a new game. `invite` is for the opponent, while their seat is free."""
 
     game: str
     play: str
@@ -69,7 +69,7 @@ class Created(Message, frozen=True, gc=False, kw_only=True):
 
 
 class Invitation(Message, frozen=True, gc=False, kw_only=True):
-    """What a playing link leads to. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
+    """The game of an invitation link. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
 
     game: str
     ruleset: str
@@ -82,7 +82,7 @@ class Invitation(Message, frozen=True, gc=False, kw_only=True):
 
 
 class LineResult(Message, frozen=True, gc=False, kw_only=True):
-    """How a game of a list ended; `winner` is None for a draw and for one that was aborted."""
+    """The result of a game in a list; `winner` is None for a draw or an aborted game."""
 
     winner: ColorWord | None
     cause: Literal["board", "resigned", "time", "agreed", "aborted", "abandoned"]
@@ -169,7 +169,7 @@ class AnalysisBoard(Message, frozen=True, gc=False, kw_only=True):
 
 
 class PictureStyle(Form, frozen=True, kw_only=True):
-    """How a picture looks; without `hands` only what lies on the table is seen.
+    """Options of a picture; without `hands` it shows the board only.
 
     It is as large as what is in it, or a `card`: with the proportions of previews of links.
     """

@@ -20,7 +20,7 @@ class FaceInfo(Message, frozen=True, gc=False):
 
 
 class CardInfo(Message, frozen=True, gc=False):
-    """What a tile shows, what it has on its other side, and what holds for it here and now.
+    """The card of a tile: its face, its other side, and what it can do now.
 
     `later` is where it could go if it were its player's turn already.
     """

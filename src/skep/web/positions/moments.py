@@ -13,7 +13,7 @@ from skep.web.server.message import encode
 from skep.web.server.workers.tasks import task
 
 MAX_CACHED = 8
-"""How many games a worker caches: a visitor who steps through a game requests it again at once."""
+"""Number of games that a worker caches: a visitor who steps through a game requests it again at once."""
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False, kw_only=True):

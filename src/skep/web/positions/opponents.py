@@ -12,7 +12,7 @@ DEFAULT: Final = 3
 OFFERED: Final = (*sorted(LEVELS), FULL)
 """Every level that a page offers."""
 SECONDS: Final = ((1.0, 3), (2.0, 6), (5.0, 10))
-"""How long it may think at most, each up to a level; the level itself mostly ends its thought much sooner."""
+"""Maximum seconds per move, each up to a level; most levels need much less."""
 FULL_SECONDS, FULL_AIM = 15.0, 6.0
 """The same without a level, and what a move takes there that is neither plain nor hard."""
 
@@ -25,7 +25,7 @@ def offer(level: int) -> tuple[str, str]:
 
 
 def seat_name(level: int) -> str:
-    """What a computer is called at the table."""
+    """The name of a computer player."""
     return "Skep, max" if level == FULL else f"Skep, level {level}"
 
 

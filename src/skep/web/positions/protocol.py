@@ -1,4 +1,4 @@
-"""What the server sends about a game, and what else a page is shown of positions.
+"""Messages about games and positions that the server sends.
 
 One web socket per page, at `/socket`; text frames, one JSON object each; `type` names the message. The page sends
 commands, each with a number `seq` that it chooses; the server's direct answer repeats it as `re`. Nothing else is
@@ -125,7 +125,7 @@ class Danger(Message, frozen=True, gc=False):
 
 
 class ResultInfo(Message, frozen=True, gc=False):
-    """How a game ended: `winner` is None for a draw or an aborted game, `rule` the rule, where one ended it."""
+    """The result of a game: `winner` is None for a draw or an aborted game, `rule` the rule that ended it, if any."""
 
     winner: ColorWord | None
     cause: Literal["board", "resigned", "time", "agreed", "aborted", "abandoned"]
@@ -196,7 +196,7 @@ class ClockView(Message, frozen=True, gc=False):
 
 
 class OffersInfo(Message, frozen=True, gc=False):
-    """Who has asked and was not answered yet; None if nobody has."""
+    """The open offers, each with the color that made it; None if there is none."""
 
     draw: ColorWord | None = None
     takeback: ColorWord | None = None
@@ -216,7 +216,7 @@ class ClaimInfo(Message, frozen=True, gc=False):
 
 
 class GameInfo(Message, frozen=True, gc=False):
-    """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
+    """The constant part of a game. `invite` is only for those who may share it, while a seat is free.
 
     `chat` says with whom one may talk; None if there is nobody: at one screen, and against a computer.
     """
@@ -262,7 +262,7 @@ class GameEvent(Message, frozen=True, gc=False):
 
 
 class _StateOfGame(Answer, kw_only=True, frozen=True, gc=False):
-    """What both forms of a state have."""
+    """The fields that both forms of a state share."""
 
     game: str
     version: int
@@ -306,7 +306,7 @@ class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
 
 
 class Presence(Answer, kw_only=True, frozen=True, gc=False, tag="presence"):
-    """Who looks at the game now; sent when that changes and nothing else does."""
+    """The viewers of the game; sent when nothing else has changed."""
 
     game: str
     white: bool
@@ -330,7 +330,7 @@ class ChatLine(Message, frozen=True, gc=False):
 
 
 class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="chat"):
-    """What was said, oldest first: all that is kept when `is_whole`, else what is new.
+    """Chat lines, oldest first: all that are stored if `is_whole`, else the new ones.
 
     `you` is the author that the reader would be; it comes with the whole.
     """

@@ -39,7 +39,7 @@ MAX_NAGS = 12
 MAX_EXTRA = 24
 """Commands that one comment of a study may keep in addition to its marks."""
 MAX_COORDINATE = 1_000
-"""How far from the first tile a hex may be that a message names."""
+"""Maximum distance from the first tile of a hex in a message."""
 MAX_MARKS = 64
 """Rings and arrows that one position of a study may have."""
 MAX_TURN = 99_999

@@ -83,7 +83,7 @@ def _presets() -> dict[str, Ruleset]:
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """What a game is called: the preset that is most like it, else the basic game, and whatever is added to that."""
+    """The title of a game: the closest preset, else the basic game, plus what is added to it."""
     plain = replace_value(ruleset, options=Options())
     by_book = replace_value(ruleset, options=replace_value(ruleset.options, queen="any"))
     own, booklet, like = _nearest(ruleset), _nearest(by_book), _nearest(plain)
@@ -120,7 +120,7 @@ STRIKES = frozenset({Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED})
 
 
 def goal_of(ruleset: Ruleset) -> str:
-    """How the game is won, in one sentence (E1, E2, G3)."""
+    """The goal of the game, in one sentence (E1, E2, G3)."""
     royals = tuple(dict.fromkeys(creature_phrase(royal.front) for royal in ruleset.royals[Color.WHITE]))
     also = (("nothing", "remove"), ("cover", "both"))[ruleset.has_guardians][_can_strike(ruleset)]
     return str(phrase("goal", also=also, royals=royals))
@@ -178,7 +178,7 @@ def view(game: Game, *, forced: bool = False, result: Result | None = None) -> p
 
 
 def result_of(game: Game, result: Result | None = None) -> protocol.ResultInfo | None:
-    """How the game ended: as the session says, or as the board does."""
+    """The result of the game: from the session, else from the board."""
     if result is not None:
         return protocol.ResultInfo(word_or_none(result.winner), result.cause.value, result.because, result.rule)
     if game.outcome is None:
@@ -249,7 +249,7 @@ Place = tuple[str, Tile | None, str | None, protocol.SideWord | None]
 """A destination as the text of a move names it, the tile that it refers to, its name, and where that one lies."""
 
 OwnPart = tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]
-"""What a plain move says of its tile: its name, what is touched, whether it is placed, where it lies, and its face."""
+"""Description of a plain move: tile name, touched tiles, whether it is placed, its goal, and its face."""
 
 
 def legal_moves(game: Game) -> list[protocol.LegalMove]:
@@ -336,7 +336,7 @@ def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
 
 
 def _effect(context: Context, move: Move) -> protocol.EffectWord:
-    """What a movement is to the one who makes it: the tile's own, a throw or a control look alike on the table."""
+    """The kind of a movement: a tile's own, a throw or a control look alike on the board."""
     if not move.causes:
         return "move"
     user = move.causes[-1]

@@ -1,4 +1,4 @@
-"""What puzzles are rated: an estimate at first, then every solver's first try moves it, and the solver's own rating."""
+"""Ratings of puzzles and solvers: an estimate at first, then each solver's first try changes both."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,9 +15,9 @@ from skep.web.server import people
 from skep.web.server.database import Database
 
 UNTRIED = 150.0
-"""How unsure the estimate of a puzzle's rating is."""
+"""Deviation of the estimate of a puzzle's rating."""
 MAX_MOVED = 600.0
-"""How far tries, no matter whose, may move a puzzle from its estimate."""
+"""Maximum distance of a puzzle's rating from its estimate."""
 REFRESH = 60.0
 """Seconds after which ratings are read again: other servers move them, too."""
 POOL = "puzzles"

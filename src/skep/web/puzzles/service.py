@@ -121,7 +121,7 @@ def puzzle_text(id: str, rating: int | None = None) -> str | None:
 
 
 def trial_text(id: str, request: learning_messages.TrialRequest) -> str | None:
-    """What a solver's moves lead to; None if there is no such puzzle."""
+    """The result of a solver's moves; None if there is no such puzzle."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None

@@ -6,13 +6,13 @@ from math import exp, log, pi, sqrt
 SCALE = 173.7178
 """Points of the usual scale in one of Glicko-2's own."""
 TAU = 0.5
-"""How much a volatility may change; Glickman advises 0.3 to 1.2."""
+"""Change of volatility (tau); Glickman advises 0.3 to 1.2."""
 _CLOSE = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """How strong somebody is, how sure that is, and how unsteadily it goes."""
+    """A Glicko-2 rating: strength, deviation and volatility."""
 
     rating: float
     deviation: float

@@ -1,1 +1,1 @@
-"""What every feature uses, and nothing about Hive."""
+"""The core that every feature uses; it knows nothing about Hive."""

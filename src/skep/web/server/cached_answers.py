@@ -12,7 +12,7 @@ from skep.web.server.workers.threads import Threads
 
 
 class CachedAnswers:
-    """What was made, by language and by what it is about."""
+    """Answers by language and subject."""
 
     def __init__(self, threads: Threads, limits: Limits) -> None:
         self._texts = CachedBodies()

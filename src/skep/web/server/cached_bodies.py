@@ -12,9 +12,9 @@ from starlette.types import Receive, Scope, Send
 
 Key = tuple[str, ...]
 HARD = 9
-"""How hard what is kept is compressed: it takes longer, but once."""
+"""Compression level of cached bodies: slow, but done once."""
 _GZIP = 16 + zlib.MAX_WBITS
-"""What zlib calls the form that browsers read."""
+"""Window bits of zlib for the gzip format."""
 
 
 class CachedBody(NamedTuple):
@@ -31,7 +31,7 @@ def packed(text: str) -> CachedBody:
 
 
 def packed_text(make: Callable[..., str | None], *arguments: object) -> CachedBody | None:
-    """What is made, ready to be sent; for a thread."""
+    """Make a body, compressed and ready to send; run it in a thread."""
     text = make(*arguments)
     return None if text is None else packed(text)
 
@@ -62,7 +62,7 @@ class CachedBodies:
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     def known(self, key: Key, made_of: object = None) -> CachedBody | None:
-        """What is there already; one that was made of something else does not count."""
+        """The cached body, if it was made from the same source."""
         kept = self._kept.get(key)
         return kept[1] if kept is not None and kept[0] is made_of else None
 

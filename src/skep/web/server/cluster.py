@@ -1,4 +1,4 @@
-"""How the processes of one database reach each other: over Redis, in 64 lanes and one channel that all listen to.
+"""Messages between the processes of one database: over Redis, in 64 lanes and one channel for all.
 
 The database alone decides what has happened. What is sent here lets other processes know at once, and what is missed is
 read from the database. So nothing is lost with Redis but speed.
@@ -60,7 +60,7 @@ return 1
 
 
 class Cluster(Protocol):
-    """How a process reaches the others."""
+    """The connection of a process to the others."""
 
     name: str
     is_shared: bool
@@ -126,7 +126,7 @@ class NoCluster:
 
 
 class _Message(TypedDict):
-    """What redis-py returns."""
+    """A message as redis-py returns it."""
 
     type: str
     channel: bytes

@@ -60,7 +60,7 @@ class Database:
         self._waiting: asyncio.Queue[tuple[Unit, asyncio.Future[None]]] = asyncio.Queue()
         self._committing: asyncio.Task[None] | None = None
         self.key = ""
-        """What cookies are signed with; the same at all servers of a database."""
+        """Key that signs cookies; the same for all servers of a database."""
         self.can_write = False
         """Whether what was last written, at least the time every second, was written."""
 
@@ -103,7 +103,7 @@ class Database:
         return await self._backend.read(work)
 
     async def _commit_all(self) -> None:
-        """What comes within a few milliseconds is committed together; a unit that comes alone waits for no other."""
+        """Commit the units of a few milliseconds together; a unit that arrives alone does not wait."""
         clock, began = time.monotonic, 0.0
         while True:
             batch = [await self._waiting.get()]

@@ -20,7 +20,7 @@ def make_private(path: Path) -> None:
 
 
 class OpenFile:
-    """Which file was opened under a name."""
+    """The file that was opened under a name."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""What has happened, published once: to the handlers of this process, and over the cluster to other processes."""
+"""Events, published once: to the handlers of this process, and over the cluster to other processes."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, Union

@@ -1,4 +1,4 @@
-"""What every request passes: sizes, rates, where it comes from; and what every answer carries."""
+"""Checks of every request: size, rate, origin; and the headers of every answer."""
 
 import asyncio
 import re
@@ -25,15 +25,15 @@ from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAI
 CSRF_HEADER = "x-skep"
 """CSRF guard: cross-site forms cannot set this header, and scripts of other sites need a preflight."""
 _OPEN = {"/health", "/health/live", "/metrics"}
-"""PositionRequest by programs that know the server by whatever name."""
+"""Paths requested by programs that may use any host name for the server."""
 _FILES = ("/built/", "/engine/")
-"""Where files lie that browsers keep."""
+"""Paths of files that browsers cache."""
 _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
 BODY_OF_ONE = 16_384
 """Bytes of a body that cost as much as a request more: it is read and checked between two moves of everyone else."""
 _LARGE = {"/api/import", "/api/export", "/api/studies", "/api/transfers"}
-"""Where whole files and studies are sent."""
+"""Paths to which whole files and studies are sent."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -108,7 +108,7 @@ class Guard:
                 await self._serve(scope, receive, send, may_ask=may_ask, is_known=client is not None)
 
     async def _client(self, scope: Scope, *, may_ask: bool) -> Client | None:
-        """Who sends a request; None if that failed for a reason of ours, which the log has."""
+        """The client of a request; None if that failed because of an error of ours, which is logged."""
         try:
             return await self._identities.resolve(scope, may_ask=may_ask)
         except Exception:  # noqa: BLE001 - nothing above would tell the visitor
@@ -192,7 +192,7 @@ class Guard:
 
 
 def _route(scope: Scope) -> str:
-    """Where a request led, without the parameters of its address, which may be secret."""
+    """The route of a request, without the parameters of its address, which may be secret."""
     return str(getattr(scope.get("route"), "path", "none"))
 
 

@@ -62,7 +62,7 @@ def decoded(decode: Callable[[], Kind], what: str = "") -> Kind:
 
 
 def fault_sentence(error: Exception, what: str = "") -> str:
-    """What the decoder has found, with the path of the value where it names one."""
+    """The decoder's message, with the path of the value if it names one."""
     if isinstance(error, UnicodeDecodeError):
         return "The request is not UTF-8."
     if isinstance(error, RecursionError):
@@ -198,7 +198,7 @@ def _endpoint(route: Route, owner: object, limits: Limits) -> Callable[[Request]
 
 
 def _reader(route: Route, name: str, kind: Any) -> Callable[[Request], Any] | None:
-    """How a parameter is read; None for the body."""
+    """The reader of a parameter; None for the body."""
     if kind is Client:
         return client_of
     if kind is Request:

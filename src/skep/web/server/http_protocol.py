@@ -36,7 +36,7 @@ class _TooMuchError(Exception):
 
 
 class ConnectionCounts:
-    """How many connections are open, by address; those of trusted proxies count only in all."""
+    """Counts of open connections, by address; those of trusted proxies count only in the total."""
 
     def __init__(self, of_address: int, in_all: int, rate: Rate) -> None:
         self._of_address = of_address
@@ -230,7 +230,7 @@ def http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
 
 
 def trusts(config: Config) -> Callable[[str], bool]:
-    """Which addresses are proxies of ours: many people may be behind them."""
+    """A test for addresses of our proxies, behind which many people may be."""
     allowed = config.forwarded_allow_ips
     names = allowed.split(",") if isinstance(allowed, str) else list(allowed or ())
     hosts = {name.strip() for name in names}

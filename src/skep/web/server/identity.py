@@ -1,4 +1,4 @@
-"""Who sends a request or opens a socket: the only reader of cookies, and of the language that a client prefers.
+"""Identity of clients: the only reader of cookies and of the preferred language.
 
 Python's own reader of cookies takes quadratic time before 3.11.10 and 3.12.6 (CVE-2024-7592). So the `Cookie` header
 leaves the scope before Starlette sees it, and is read here in one pass.
@@ -82,7 +82,7 @@ class Client(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def owners(self) -> QuotaKeys:
-        """Who pays for what the client asks for."""
+        """The keys of the quotas that the client's requests are charged to."""
         return self.person.id, self.network
 
     @property
@@ -92,7 +92,7 @@ class Client(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def token_id(self) -> str:
-        """What tells the token from others and cannot be used in its place."""
+        """The id of a token, which cannot be used in its place."""
         return session_hash(self.token).hex()
 
 
@@ -181,7 +181,7 @@ class Identities:
         return False
 
     async def name(self, person: Person) -> str:
-        """What a person is called."""
+        """The name of a person."""
         if person.id not in self._names or self._is_shared():
             if len(self._names) >= MAX_NAMES:
                 self._names.clear()

@@ -8,7 +8,7 @@ MENDED: dict[str, dict[tuple[int, int], int]] = {"CVE-2024-7592": {(3, 11): 10, 
 
 
 def weaknesses(version: Version = sys.version_info[:3]) -> list[str]:
-    """What a version of Python is known for, one sentence each."""
+    """Known weaknesses of a version of Python, one sentence each."""
     line, patch = version[:2], version[2]
     return [
         f"Python {'.'.join(map(str, version))} has {name}; mended in {line[0]}.{line[1]}.{lines[line]}"

@@ -1,4 +1,4 @@
-"""How much one visitor and one address may ask for: buckets of tokens, and counts of open sockets."""
+"""Limits per visitor and address: token buckets, and counts of open sockets."""
 
 import asyncio
 import time
@@ -15,16 +15,16 @@ from skep.web.settings import Rate, Settings
 MAX_BUCKETS = 2_000
 """Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
 SECOND = 10.0
-"""What a second of a worker costs, in plain questions; about as many are answered in that time."""
+"""Cost of a worker's second, in plain requests; about as many are answered in that time."""
 
 QuotaKeys = tuple[str, str]
-"""What is charged: the id of a person, and the network that they use, which `networks_of` widens."""
+"""Keys that are charged: the id of a person, and the network that they use, which `networks_of` widens."""
 _TURN: ContextVar[str] = ContextVar("turn", default="")
 """The network whose turn this task has."""
 
 
 class Price(Enum):
-    """What a request costs in the bucket for work."""
+    """The cost of a request in the bucket for work."""
 
     FREE = 0.0
     CHEAP = 0.2
@@ -33,7 +33,7 @@ class Price(Enum):
 
 
 class Access(Enum):
-    """Who may send a request. Every route and every request of the socket declares it."""
+    """The clients that may send a request. Every route and socket request declares it."""
 
     ANYONE = "anyone"
     """The answer sets no cookie, so that others may cache it."""
@@ -83,7 +83,7 @@ class Buckets:
 
 
 class Allowance:
-    """What visitors may have, and networks some times as much, the wider the more; all of them are charged.
+    """A rate per visitor, and a multiple of it per network, larger for wider ones; all of them are charged.
 
     `QuotaKeys` are a visitor and an address, or an address alone.
     """
@@ -118,7 +118,7 @@ class Allowance:
 
 
 class Counts:
-    """How many of something are open, by its owners; a wider network may have more."""
+    """Counts of open things, by owner; a wider network may have more."""
 
     def __init__(self, networks: Iterable[str] = ()) -> None:
         self._open: Counter[str] = Counter()

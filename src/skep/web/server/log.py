@@ -44,7 +44,7 @@ class JsonLines(logging.Formatter):
 
 
 def label(game: str) -> str:
-    """What a game is called in the log: always the same, and no way to its address."""
+    """The label of a game in the log: always the same, without revealing its address."""
     return sha256(f"skep log {game}".encode()).hexdigest()[:8]
 
 

@@ -1,4 +1,4 @@
-"""What looks like an ASCII letter or digit in another alphabet.
+"""Characters of other alphabets that look like an ASCII letter or digit.
 
 From confusables.txt of the Unicode security mechanisms (UTS 39), as of January 2024: the characters whose prototype is
 one ASCII letter or digit and which compatibility decomposition leaves as they are. Copyright Unicode, Inc., used under

@@ -6,17 +6,17 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
-    """What the server sends; `encode` writes it."""
+    """A message of the server; `encode` writes it."""
 
 
 class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
-    """What is sent over the socket by itself; `re` is the number of the request that it answers, if it answers one."""
+    """A message over the socket; `re` is the number of the request that it answers, if any."""
 
     re: int | None = None
 
 
 class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends: fields that the form does not have are refused."""
+    """A message of a client; unknown fields are refused."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):

@@ -17,7 +17,7 @@ _INVISIBLE = frozenset(
     )
     for code in range(first, last + 1)
 )
-"""What Unicode lets a display ignore (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
+"""Characters that a display may ignore (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
 _SMALL_LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u043a\u0455\u0456\u0458\u04bb\u0442\u043c"
     "\u03b1\u03b5\u03bf\u03c1\u03ba\u03c5\u03b9\u03c4\u03bd\u0131",
@@ -61,7 +61,7 @@ def is_guest_name(name: str) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """What a hasty reader sees of a name: letters and digits, without case, marks, or the alphabet they come from."""
+    """A name as a hasty reader sees it: letters and digits, regardless of case, accents and alphabet."""
     plain = unicodedata.normalize("NFKD", name).translate(LOOKALIKES)
     digits = (str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in plain)
     small = "".join(digits).casefold().translate(_SMALL_LOOKALIKES)

@@ -8,7 +8,7 @@ SUBSCRIBER = 64
 WIDER = (56, 48)
 """Prefix lengths that providers give to one customer, of whom a holder of many subnets is one."""
 HOUSEHOLD = 4
-"""How many times the share of the next narrower network a network has: people share networks, and cookies are free."""
+"""Share of a network, relative to the next narrower one: people share networks, and cookies are free."""
 
 
 def quota_key(address: str) -> str:
@@ -26,7 +26,7 @@ def quota_key(address: str) -> str:
 
 @lru_cache(4096)
 def networks_of(network: str) -> tuple[str, ...]:
-    """What `quota_key` returned, and the wider networks around it, the narrowest first."""
+    """The network that `quota_key` returned, and the wider ones around it, the narrowest first."""
     if not network.endswith(f"/{SUBSCRIBER}"):
         return (network,)
     subnet = ipaddress.IPv6Network(network)

@@ -11,7 +11,7 @@ from skep.web.server.cached_bodies import HARD
 
 KEPT = "public, max-age=31536000, immutable"
 _GZIP = 16 + zlib.MAX_WBITS
-"""What zlib calls the form that browsers read."""
+"""Window bits of zlib for the gzip format."""
 
 
 class PackedFile:

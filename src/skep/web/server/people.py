@@ -52,7 +52,7 @@ def find(connection: Connection, person: str) -> tuple[str | None, float] | None
 
 
 def names(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
-    """What people are called, by their ids; a guest who has chosen no name is called by `guest_name`."""
+    """The names of people, by id; a guest without a chosen name is called by `guest_name`."""
     wanted = sorted(set(ids))
     found: dict[str, str] = {}
     for start in range(0, len(wanted), MAX_AT_ONCE):

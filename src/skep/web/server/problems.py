@@ -1,4 +1,4 @@
-"""What is answered instead of an error: the one table of exceptions and problems."""
+"""Answers to exceptions: the one table of exceptions and problems."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""How long rows are rule: each table says what bounds it, and what has outlived its time is deleted once a day."""
+"""Retention of rows: each table has a rule, and expired rows are deleted once a day."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What every socket carries, whatever the features say over it."""
+"""Messages of every socket, apart from those of features."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Seq = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PageRequest(Form, frozen=True, kw_only=True, tag_field="type"):
-    """What a page asks for over its socket; answers carry `seq` as `re`."""
+    """A request of a page over its socket; answers carry `seq` as `re`."""
 
     seq: Seq = 0
 

@@ -34,7 +34,7 @@ R = TypeVar("R", bound=PageRequest)
 
 
 class Topic(NamedTuple):
-    """What messages are about of which a slow page is given the present state instead: a kind, and an id."""
+    """The subject of messages, as kind and id; a slow page gets its current state instead of missed messages."""
 
     kind: str
     id: str = ""
@@ -60,7 +60,7 @@ class Socket:
         self.on_sign_out: Callable[[], object] = lambda: None
         """Closes the socket of a device that was signed out."""
         self.sent_at = 0.0
-        """When a message was queued last."""
+        """Time at which the last message was queued."""
         self._waiting: deque[str] = deque()
         self._characters = 0
         self._something = asyncio.Event()
@@ -74,7 +74,7 @@ class Socket:
 
     @property
     def owners(self) -> QuotaKeys:
-        """Who is charged for what the page asks for."""
+        """The keys of the quotas that the page's requests are charged to."""
         return self.client.owners
 
     @property
@@ -149,7 +149,7 @@ Handler = Callable[[Socket, R], Awaitable[Answer | None]]
 
 
 class SocketRoute(NamedTuple):
-    """How requests of one type are handled, what they cost, and who may send them."""
+    """The handler of one type of request, with its cost and access."""
 
     handler: Handler[Any]
     price: Price

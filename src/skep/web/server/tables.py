@@ -26,7 +26,7 @@ MONTH = 30 * 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class RetentionRule:
-    """What keeps a table from growing without end, as docs/server.md says it too.
+    """The bound of a table's growth, as listed in docs/server.md.
 
     With `seconds`, rows are deleted so long after the time in the column `since`, or those of them that `only` selects.
     """
@@ -114,7 +114,7 @@ JOBS = Table(
         lambda table: table.c.failed.is_not(None),
     ),
 )
-"""What is to be done after a commit, whatever becomes of the process; see `jobs.py`. A job that is done has no row."""
+"""Jobs to run after a commit, even if the process dies; see `jobs.py`. A finished job has no row."""
 
 SERVER = Table(
     "server",

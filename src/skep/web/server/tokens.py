@@ -40,7 +40,7 @@ def is_session(token: str) -> bool:
 
 
 def session_hash(token: str) -> bytes:
-    """What the database knows of a session's token: the token cannot be found by it."""
+    """The hash of a session's token, for the database; the token cannot be derived from it."""
     return sha256(token.encode()).digest()
 
 

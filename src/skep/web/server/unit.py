@@ -24,7 +24,7 @@ class StaleError(StoreError):
 
 
 class Unit:
-    """What is committed together or not at all. It holds no connection and no lock while it is built."""
+    """A unit of work, committed as a whole. It holds no connection and no lock while it is built."""
 
     __slots__ = ("events", "steps", "works")
 

@@ -168,7 +168,7 @@ def _go(position: Position, here: GameNode, goal: GameNode) -> GameNode:
 
 
 def _name(tree: GameTree) -> str:
-    """Who played, or where; empty where the file does not say."""
+    """A header with a player or a place; empty if the file does not have it."""
     players = [tree.headers.get(color, "") for color in ("White", "Black")]
     return (" – ".join(players) if all(players) else tree.headers.get("Event", ""))[:200]
 

@@ -1,4 +1,4 @@
-"""What a study asks the rules: the positions of a line, games in whatever form, a tree written as text.
+"""Import and export of studies: positions of a line, games in any format, trees as text.
 
 All of it is done in the workers for what strangers send; see `sandbox.py`.
 """
@@ -57,7 +57,7 @@ def line_text(request: study_forms.LineRequest) -> str:
 
 
 def _stop(ply: int, text: str, error: SkepError) -> study_forms.LineStop:
-    """Where a line was read no further."""
+    """The place where reading of a line stopped."""
     if isinstance(error, IllegalMoveError):
         return study_forms.LineStop(ply=ply, text=text, because=error.verdict.because, rule=error.verdict.rule)
     return study_forms.LineStop(ply=ply, text=text, because=str(error))

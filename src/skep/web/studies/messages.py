@@ -131,7 +131,7 @@ class ImportRequest(Form, frozen=True, kw_only=True):
 
 
 class StopInfo(Message, frozen=True, gc=False, kw_only=True):
-    """Where a line of a game was read no further, and why."""
+    """The place where reading of a line stopped, and why."""
 
     chapter: int
     ply: int

@@ -41,7 +41,7 @@ class FullError(Exception):
 
 
 class Studies:
-    """What is kept is in the store; who listens is here, by the key for reading."""
+    """Shared studies. The store has their contents; this object has the listeners, by view key."""
 
     def __init__(self, database: Database, bus: EventBus, limits: Limits, wall: Callable[[], float], most: int) -> None:
         """`wall` returns the seconds since 1970; `most` is how many studies a person may store."""
@@ -52,7 +52,7 @@ class Studies:
         self._wall = wall
         self._sockets: dict[str, set[Socket]] = {}
         self._studies: dict[Socket, set[str]] = {}
-        """What each page listens to."""
+        """The studies that each page follows."""
         self.readers = Readers(bus, self._sockets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         bus.subscribe(StudyChanged, self._on_change)
@@ -172,7 +172,7 @@ def _written(request: NewStudy) -> str:
 
 
 def _edited(text: str, edits: list[StudyEdit]) -> str:
-    """What edits make of chapters as they are stored."""
+    """Apply edits to stored chapters."""
     chapters = msgspec.json.decode(text)
     study_edits.apply(chapters, edits)
     return _sized(chapters)

@@ -1,4 +1,4 @@
-"""What devices send and receive when a person moves to another one."""
+"""Messages of devices when a person moves to another one."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ MAX_THINGS = 250_000
 
 
 class NewTransfer(Form, frozen=True, kw_only=True):
-    """What the first device keeps in its browser, compressed; the server does not read it."""
+    """The browser data of the first device, compressed; the server does not read it."""
 
     things: Annotated[str, Meta(max_length=MAX_THINGS)]
 
@@ -32,13 +32,13 @@ class TakeTransfer(Form, frozen=True, kw_only=True):
 
 
 class TakenTransfer(Message, frozen=True, gc=False):
-    """What came with a code: the name of the person, and what their other device kept in its browser."""
+    """The result of a code: the name of the person, and the browser data of their other device."""
 
     name: str
     things: str
 
 
 class Devices(Message, frozen=True, gc=False):
-    """How many other devices have joined a person by a code."""
+    """The number of other devices that a person has linked by a code."""
 
     count: int

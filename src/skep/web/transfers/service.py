@@ -28,7 +28,7 @@ MAX_DEVICES = 20
 
 
 class Taken(NamedTuple):
-    """What a code was worth: the session of the device that sent it, and the things that travel along."""
+    """The result of a code: the session of the device that made it, and its browser data."""
 
     person: str
     token: str
@@ -79,7 +79,7 @@ class Transfers:
         return await self._database.write(write)
 
     async def count_devices(self, client: Client) -> int:
-        """How many devices other than this one have joined the person."""
+        """The number of other devices that are linked to the person."""
         query = select(func.count()).select_from(SESSIONS).where(_others(client))
         return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
 

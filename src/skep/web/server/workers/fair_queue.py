@@ -1,4 +1,4 @@
-"""Who is next, where everyone may ask for much: each person and each network has a share of the time."""
+"""A fair queue: each person and each network gets a share of the time."""
 
 import asyncio
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class FairQueue(Generic[Item]):
         return [one.item for one in self._waiting]
 
     def count(self, owner: str) -> int:
-        """How many items of an owner wait."""
+        """The number of waiting items of an owner."""
         return sum(owner in one.owners for one in self._waiting)
 
     def admits(self, network: str, most: int) -> bool:

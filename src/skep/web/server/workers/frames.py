@@ -39,7 +39,7 @@ class Ready(msgspec.Struct, frozen=True, gc=False, tag="ready"):
 
 
 class Progress(msgspec.Struct, frozen=True, gc=False, tag="progress"):
-    """What is known so far."""
+    """An intermediate result."""
 
     value: bytes
 

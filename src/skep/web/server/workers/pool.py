@@ -21,7 +21,7 @@ LOOK_EVERY = 0.25
 MAX_STILL = 20.0
 """Seconds without any processor time after which a worker counts as hanging; a busy machine gives it at least some."""
 MAX_DEATHS = 3
-"""How often something is tried whose worker dies."""
+"""Attempts at a task whose worker dies."""
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -41,11 +41,11 @@ class Piece(Generic[Process, Out]):
     """Seconds without processor time after which its worker counts as hanging. On Linux only."""
     done: "asyncio.Future[Out]"
     tries: int = 1
-    """How many workers may die of it."""
+    """Number of workers that may die of it."""
     outlives_hanging: bool = False
     """Whether it is tried again, too, where its worker hung."""
     sent_at: float | None = None
-    """When the worker was ready and the task was sent to it."""
+    """Time at which the task was sent to a ready worker."""
     used_before: float | None = None
     """Processor time that the worker had used by then."""
     used: float | None = None
@@ -128,7 +128,7 @@ class WorkerPool(Generic[Process]):
             return
 
     async def _attempt(self, piece: Piece[Process, Any], worker: Process) -> Any:
-        """What a worker answers. Raises EndedError if it hangs or needs too much memory, after killing it."""
+        """Run a task on a worker. Kills the worker and raises EndedError if it hangs or needs too much memory."""
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         worker.on_sent = lambda: self._note_sent(piece, worker, sent)
         piece.sent_at, piece.used_before, piece.used, piece.is_cut = None, None, None, False
@@ -176,7 +176,7 @@ class WorkerPool(Generic[Process]):
         return left if piece.used_before is None else min(left, piece.used_before + piece.limit - used)
 
     async def _look(self, piece: Piece[Process, Any], worker: Process) -> None:
-        """What a pool does whenever it looks at a worker that is at work."""
+        """Hook that is called at each check of a busy worker."""
 
     def _after(self, piece: Piece[Process, Any], worker: Process) -> None:
-        """What a pool does when a worker is done with a piece."""
+        """Hook that is called when a worker has finished a piece."""

@@ -29,7 +29,7 @@ from skep.web.server.workers.tasks import WorkerTask
 
 Out = TypeVar("Out")
 GONE = (OSError, RuntimeError)
-"""What writing to a worker that is gone raises: in asyncio the first, in uvloop the second."""
+"""Exceptions of writing to a dead worker: in asyncio the first, in uvloop the second."""
 
 
 class OverworkedError(Exception):
@@ -65,7 +65,7 @@ class WorkerProcess:
         self.on_sent: Callable[[], None] = lambda: None
         """Called when the process is ready and the task is sent to it."""
         self.seconds = 0.0
-        """What the last task took: of the processor, or of the clock where it did not come to an end."""
+        """Seconds of the last task: processor time, or wall time if it did not finish."""
 
     @property
     def pid(self) -> int | None:
@@ -198,7 +198,7 @@ class WorkerProcess:
 
     @staticmethod
     async def _read(process: asyncio.subprocess.Process) -> FromWorker:
-        """What a worker says next. Raises WorkerDiedError if that is nothing, too much, or nonsense."""
+        """Read the next frame of a worker. Raises WorkerDiedError if it is missing, too large or malformed."""
         assert process.stdout is not None
         try:
             length = int.from_bytes(await process.stdout.readexactly(LENGTH))

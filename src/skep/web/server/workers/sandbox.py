@@ -27,13 +27,13 @@ SHORT = 0.05
 USUAL = 0.01
 """Seconds that are expected of a task that nobody has asked for yet."""
 MAX_USUAL = 0.2
-"""What the first work of one address counts at most in what is expected of the first of another."""
+"""Maximum weight of one address's first work in the expected cost of another's first."""
 WEIGHT = 0.3
-"""How much the latest work counts in what is expected of the next."""
+"""Weight of the latest work in the expected cost of the next."""
 MAX_EXPECTED = 5_000
 """Expectations that are remembered."""
 STRETCH = 3.0 if sys.platform == "linux" else 1.0
-"""How many times its limit of processor time work may take by the clock: a busy machine is not the asker's fault.
+"""Wall time allowed, as a multiple of the limit of processor time: a busy machine is not the client's fault.
 
 Elsewhere the system does not say what a process has used, and the limit is one of the clock.
 """

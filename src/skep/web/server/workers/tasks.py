@@ -15,7 +15,7 @@ _TASKS: dict[str, Callable[..., Any]] = {}
 
 
 class Call:
-    """What a task may know of its call: whether it is to end, and how to report what it knows so far.
+    """The context of a task: whether to stop, and a way to report intermediate results.
 
     A task whose first parameter is a Call is handed one; the server does not send it.
     """
@@ -36,12 +36,12 @@ def task(function: Function) -> Function:
 
 
 def name_of(function: Callable[..., Any]) -> str:
-    """What a function is called in a frame."""
+    """The name of a function in a frame."""
     return f"{function.__module__}:{function.__qualname__}"
 
 
 class WorkerTask(Generic[Out]):
-    """How a task is asked and answered."""
+    """A task with the types of its arguments and results."""
 
     def __init__(self, function: Callable[..., Out]) -> None:
         hints = get_type_hints(function)
@@ -69,7 +69,7 @@ class WorkerTask(Generic[Out]):
 
 @cache
 def registered(function: Callable[..., Out]) -> WorkerTask[Out]:
-    """How to ask for a function; only what `task` has registered can be asked for."""
+    """The task of a function that `task` has registered; no other function can be called."""
     if _TASKS.get(name_of(function)) is not function:
         raise TypeError(f"{name_of(function)} is not a task")
     return WorkerTask(function)
