@@ -963,10 +963,6 @@ export type Messages = {
   "study-play-on": never;
   "study-readers": "names";
   "study-readers-more": "count";
-  "study-shelf-none": never;
-  "study-shelf-row": "count" | "date";
-  "study-shelf-title": never;
-  "study-shelf-where": never;
   "study-side": never;
   "study-studies": never;
   "study-swarm": "color";

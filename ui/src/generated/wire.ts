@@ -1179,8 +1179,8 @@ export type JudgeRequest = {
   line?: string[];
   found: FoundWorth[];
 };
-export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyNews | StudyReaders | Done | Ping | Analysis | Review | LobbyState | Paired;
-export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | Claim | OfferRematch | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskHintPosition | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
+export type Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | HintPosition | ThreatInfo | Refusal | ComputerNotice | StudyUpdate | StudyReaders | Done | Ping | Analysis | Review | LobbyState | Paired;
+export type Request = Open | Close | PlayMove | TakeBack | OfferDraw | Resign | Abort | Claim | OfferRematch | AnswerOffer | ViewPly | Try | WhyRequest | CardRequest | HintRequest | HintPositionRequest | ThreatRequest | MoveNow | SendChat | Retry | Analyse | StopAnalysis | ReviewRequest | LeaveReview | ShowGame | EnterLobby | LeaveLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong;
 /** What the HTTP interface answers. */
 export type Bodies = {
   Problem: Problem;

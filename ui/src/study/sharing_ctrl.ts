@@ -6,8 +6,8 @@
 import { Controller } from "../base/controller.ts";
 import { Problem } from "../base/errors.ts";
 import type {
-  StoredStudy,
   NewStudy,
+  StoredStudy,
   StudyChapter,
   StudyEdit,
   StudyLinks,
