@@ -271,11 +271,13 @@ def play(batch: Batch) -> NDArray[np.int32]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Distil a search into a small network.")
+    parser = argparse.ArgumentParser(
+        description="Distil a search into a small network.", formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
     parser.add_argument("set", type=Path, help="a set of skep data from-selfplay, with scores")
-    parser.add_argument("--into", type=Path, default=Path("runs/distil"))
+    parser.add_argument("--into", type=Path, default=Path("runs/distil"), help="the folder of the run")
     for name, value in islice(asdict(Options(Path(), Path())).items(), 2, None):
-        parser.add_argument(f"--{name}", type=type(value), default=value)
+        parser.add_argument(f"--{name}", type=type(value), default=value, help=" ")
     learn(Options(**vars(parser.parse_args())))
 
 

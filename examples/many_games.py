@@ -20,12 +20,14 @@ def choose(mask: NDArray[np.bool_], chance: np.random.Generator) -> NDArray[np.i
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Many games at once, by chance.")
-    parser.add_argument("--game", default="Base+MLP")
-    parser.add_argument("--games", type=int, default=256)
-    parser.add_argument("--steps", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--threads", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        description="Many games at once, by chance.", formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
+    parser.add_argument("--game", default="Base+MLP", help="the game type")
+    parser.add_argument("--games", type=int, default=256, help="games at once")
+    parser.add_argument("--steps", type=int, default=400, help="moves made in each of them")
+    parser.add_argument("--seed", type=int, default=0, help="another seed is other games")
+    parser.add_argument("--threads", type=int, default=1, help="threads that share the games")
     options = parser.parse_args()
     batch = Batch(options.game, options.games, seed=options.seed, threads=options.threads, auto_reset=True)
     chance = np.random.default_rng(options.seed)

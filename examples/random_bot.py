@@ -26,11 +26,13 @@ async def play(engine: Client, game_type: str, chance: random.Random, max_plies:
 
 
 async def main() -> None:
-    parser = argparse.ArgumentParser(description="A random mover against a UHP engine.")
-    parser.add_argument("--game", default="Base+MLP")
-    parser.add_argument("--seed", type=int)
-    parser.add_argument("--max-plies", type=int, default=120)
-    parser.add_argument("command", nargs="*", default=[sys.executable, "-m", "skep", "uhp"])
+    parser = argparse.ArgumentParser(
+        description="A random mover against a UHP engine.", formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
+    parser.add_argument("--game", default="Base+MLP", help="the game type")
+    parser.add_argument("--seed", type=int, help="equal seeds choose equally; None for another choice each time")
+    parser.add_argument("--max-plies", type=int, default=120, help="when to stop")
+    parser.add_argument("command", nargs="*", default=[sys.executable, "-m", "skep", "uhp"], help="the engine")
     options = parser.parse_args()
     async with Client(*options.command) as engine:
         print(engine.info)

@@ -34,6 +34,11 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 SMALL = {
+    "alphazero.py": (
+        "Base",
+        ["--iterations"],
+        ["--games", "4", "--plies", "12", "--simulations", "3", "--duels", "2", "--every", "1", "--width", "8"],
+    ),
     "imitate.py": ("Base+MLP", ["--epochs"], ["--batch", "128", "--width", "16", "--positions", "1000"]),
     "distil.py": ("Base+MLP", ["--epochs"], ["--batch", "128", "--width", "8", "--positions", "1000", "--games", "2"]),
 }
@@ -77,3 +82,22 @@ def test_the_cells_of_a_notebook_run(name: str, tmp_path: Path) -> None:
     cells = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code"]
     (tmp_path / "cells.py").write_text("\n\n".join(cells), encoding="utf-8")
     assert learning_venv.run(Path(sys.executable), "cells.py", cwd=tmp_path)
+
+
+FINDS_A_WIN = r"""
+from pathlib import Path
+from skep import Game
+from skep.learn import Batch, decode_action
+from examples.alphazero import Network, Options, halve, search
+
+game = Game.from_sketch("game: Base\n  wB1 wG1\nwS1 bQ  wG2\n  wQ\nwA1\nturn: white 9\n")
+found = search(Network("Base", 8), Batch.from_positions("Base", [game.position]), Options(Path()))
+game.play(decode_action(game, int(found.actions[0])))
+print(game.state, halve(4, 8), halve(1, 3))
+"""
+
+
+def test_alphazero_finds_a_win_in_one_before_it_has_learned(python: Path) -> None:
+    """Sequential halving tries four moves once, and then the better two twice more."""
+    told = learning_venv.run(python, "-c", FINDS_A_WIN, cwd=EXAMPLES.parent)
+    assert told == ["WhiteWins [0, 0, 0, 0, 1, 1, 2, 2] [0, 1, 2]"]

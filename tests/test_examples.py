@@ -1,5 +1,6 @@
 """Every program in examples/ runs and says what it should."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -96,9 +97,21 @@ def test_many_games() -> None:
     assert lines == run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind")
 
 
+@each_of("name", sorted(path.name for path in EXAMPLES.glob("*.py")))
+def test_help_says_what_every_option_is_if_it_is_left_out(name: str) -> None:
+    calls = [node for node in ast.walk(ast.parse((EXAMPLES / name).read_text("utf-8"))) if isinstance(node, ast.Call)]
+    for call in calls:
+        given = {keyword.arg: ast.unparse(keyword.value) for keyword in call.keywords}
+        if ast.unparse(call.func).endswith("ArgumentParser"):
+            assert given["formatter_class"].endswith("ArgumentDefaultsHelpFormatter")
+        if ast.unparse(call.func).endswith("add_argument"):
+            assert "help" in given, ast.unparse(call)
+
+
 def test_no_example_is_left_out() -> None:
     """Here, or in long_training_examples.py."""
     assert {path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb")} == {
+        "alphazero.py",
         "analyse_game.py",
         "distil.py",
         "imitate.py",
