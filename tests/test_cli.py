@@ -56,6 +56,7 @@ def test_doctor_says_where_compiled_code_is(capsys: pytest.CaptureFixture[str]) 
     assert code == 0
     assert "processor: " in out
     assert "numba " in out
+    assert "network: skep selfplay TYPE FOLDER" in out
 
 
 def test_perft_divides(capsys: pytest.CaptureFixture[str]) -> None:

@@ -161,6 +161,7 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _show_compiled(options: argparse.Namespace) -> int:
     from skep.engine import compile_everything, health
+    from skep.engine.tools import network_source
 
     if options.compile:
         from skep.learn import LEARNING_SETS
@@ -177,6 +178,7 @@ def _show_compiled(options: argparse.Namespace) -> int:
         print("compiled the plain way, which takes longer: by SKEP_ENGINE_JIT, or since this Numba is too new")
     print(f"processor: {state.processor}")
     print(f"numba {state.numba}, numpy {state.numpy}")
+    print(f"network: {network_source()}")
     return 0
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from skep.engine.host.bench import bench, speed
     from skep.engine.host.config import SearchConfig, parse_config
     from skep.engine.host.mcts_player import MctsSearch
+    from skep.engine.host.network_file import network_source
     from skep.engine.host.prover import royal_liberties
     from skep.engine.host.searcher import Searcher
     from skep.engine.host.source_version import source_version
@@ -31,6 +32,7 @@ __all__ = [
     "Searcher",
     "allot_time",
     "bench",
+    "network_source",
     "parse_config",
     "reference_search",
     "royal_liberties",
@@ -42,6 +44,7 @@ _COMPILED: Final = {
     "host.bench": ("bench", "speed"),
     "host.config": ("SearchConfig", "parse_config"),
     "host.mcts_player": ("MctsSearch",),
+    "host.network_file": ("network_source",),
     "host.prover": ("royal_liberties",),
     "host.searcher": ("Searcher",),
     "host.source_version": ("source_version",),

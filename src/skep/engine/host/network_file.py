@@ -67,6 +67,12 @@ def load(path: str | None = None) -> Network | None:
     return parse(data)
 
 
+def network_source(path: str | None = None) -> str:
+    """Say which run made the shipped network, or the one of a file."""
+    network = load(path)
+    return "none" if network is None else network.source
+
+
 def parse(data: bytes) -> Network:
     """Parse the bytes of a file. Raises SkepError if it is not an archive with the expected arrays."""
     try:
