@@ -125,6 +125,8 @@ BODIES = (
     study_forms.StoredStudy,
     study_forms.StudyVersion,
     explorer_forms.ExplorerAnswer,
+    explorer_forms.GameFile,
+    explorer_forms.OperatorPage,
     engine_messages.DevicePosition,
     device_messages.DeviceGame,
     device_messages.NamedLines,
@@ -150,6 +152,9 @@ ASKED = (
     transfer_messages.NewTransfer,
     transfer_messages.TakeTransfer,
     explorer_forms.ExplorerRequest,
+    explorer_forms.KeyRequest,
+    explorer_forms.FileRequest,
+    explorer_forms.FilePart,
     device_messages.DeviceRequest,
     device_messages.NamesRequest,
     device_messages.ReasonRequest,
@@ -279,6 +284,7 @@ def _short(text: str) -> str:
 def limits() -> str:
     """All of limits.ts."""
     numbers = texts.FOR_PAGE | {"things": transfer_messages.MAX_THINGS, "reply": device_messages.MAX_REPLY}
+    numbers["filePart"] = explorer_forms.MAX_PART
     rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in numbers.items())
     names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (

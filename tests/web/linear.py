@@ -104,7 +104,7 @@ async def furnished(app: Any) -> World:
     nodes = [{"up": -1, "text": "wS1"}]
     study = await _made(guest, "/api/studies", {"chapters": [{"id": "c0", "ruleset": "Base", "nodes": nodes}]})
     invite = (await _made(other, "/api/games", {"opponent": "link"}))["invite"].removeprefix("/join/")
-    lesson = (await guest.request("GET", "/api/lessons")).json["lesson_groups"][0]["lessons"][0]
+    lesson = (await guest.request("GET", "/api/lessons")).json["groups"][0]["lessons"][0]
     puzzles = (await guest.request("GET", "/api/puzzles")).json["ids"]
     version = app.state.server.browser_files.version
     known = {"invite": invite, "key": study["write"], "study": study["read"], "version": version, "puzzle": puzzles[0]}

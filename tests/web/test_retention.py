@@ -19,8 +19,10 @@ from skep.web.server import people
 from skep.web.server.database import Database, Unit, url_of
 from skep.web.server.events import EventBus
 from skep.web.server.identity import Identities, Person
+from skep.web.server.operators import Operators
 from skep.web.server.retention import BATCH, Retention
 from skep.web.server.tables import JOBS, METADATA, MONTH, PEOPLE, SESSIONS, YEAR, RetentionRule
+from skep.web.settings import Settings
 from skep.web.studies.store import StudyStore
 from skep.web.studies.tables import STUDIES
 
@@ -182,7 +184,7 @@ def test_a_guest_who_comes_back_stays(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
         known, unknown = (Person(f"{number:032x}") for number in (1, 2))
         await meet(database, known.id)
-        identities = Identities(database, EventBus(), lambda: False)
+        identities = Identities(database, EventBus(), lambda: False, Operators(Settings()))
         for person in (known, unknown):
             await identities.name(person)
         assert await column(database, PEOPLE, "id") == [known.id]

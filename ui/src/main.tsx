@@ -100,6 +100,13 @@ const PAGES: Record<PageSource, Page> = {
       return (_, visit) => (root) => transferPage(root, visit);
     },
   },
+  "operator/page": {
+    title: () => t("title-of", { title: t("operator-title") }),
+    load: async () => {
+      const { operatorPage } = await import("./operator/page.tsx");
+      return (_, visit) => (root) => operatorPage(root, visit);
+    },
+  },
   "privacy/page": {
     title: () => t("title-of", { title: t("privacy-title") }),
     load: async () => {

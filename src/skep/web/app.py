@@ -17,8 +17,10 @@ from skep.web.challenges.service import Lobby
 from skep.web.computer.service import ComputerService
 from skep.web.engines.browser_files import BrowserFiles
 from skep.web.engines.service import EnginePool
+from skep.web.explorer import import_routes
 from skep.web.explorer import routes as explorer_routes
 from skep.web.explorer.collecting import FinishedGames
+from skep.web.explorer.game_files import GameFiles
 from skep.web.games import routes as game_routes
 from skep.web.games.chat import Chat
 from skep.web.games.rooms import Rooms
@@ -45,6 +47,7 @@ from skep.web.server.limits import Access, Limits, Price
 from skep.web.server.log import log_unheard
 from skep.web.server.metrics import Metrics
 from skep.web.server.openapi import described
+from skep.web.server.operators import Operators
 from skep.web.server.problems import error_handlers
 from skep.web.server.retention import Retention
 from skep.web.server.sockets import SocketRouter
@@ -64,6 +67,7 @@ TABLES = (
     position_routes.ROUTES,
     site.DOC_ROUTES,
     explorer_routes.ROUTES,
+    import_routes.ROUTES,
     device_routes.ROUTES,
     device_routes.FILES,
     lesson_routes.ROUTES,
@@ -100,7 +104,8 @@ class Server:
         self.cluster = cluster_of(settings.redis)
         self.bus = EventBus(self.cluster)
         self.database = Database(url_of(settings.database), self.bus)
-        self.identities = Identities(self.database, self.bus, lambda: self.cluster.is_shared)
+        self.operators = Operators(settings)
+        self.identities = Identities(self.database, self.bus, lambda: self.cluster.is_shared, self.operators)
         self.router = SocketRouter(self.limits, self.metrics, self.identities, settings.origins, self.bus)
         self.sandbox = Sandbox(
             settings.isolated_seconds,
@@ -128,6 +133,7 @@ class Server:
         self.puzzle_ratings = PuzzleRatings(database, self.rooms.times.wall)
         self.jobs = Jobs(database, bus, self.rooms.times.wall)
         FinishedGames(self.games.store, bus, self.jobs, self.rooms.times.wall)
+        self.game_files = GameFiles(database, sandbox, self.jobs, self.rooms.times.wall)
         self.reviews = Reviews(self.engines, database, limits, self.tasks.spawn)
         self.analysis = AnalysisService(self.engines, self.reviews, self.games, limits, sandbox, self.metrics)
 
@@ -179,6 +185,7 @@ class Server:
             position_routes.PositionRoutes(sandbox, self.pictures),
             site.DocRoutes(kept),
             explorer_routes.ExplorerRoutes(self.games, self.database, sandbox, has_openings=self.settings.has_openings),
+            import_routes.ImportRoutes(self.game_files, self.operators, self.identities, limits),
             device_routes.DeviceRoutes(self.browser_files, self.games, sandbox),
             device_routes.FileRoutes(self.browser_files, self.engines),
             lesson_routes.LessonRoutes(kept, self.own_data),

@@ -15,6 +15,10 @@ class SettingError(SkepError):
     """A flag or variable that cannot be used. Only operators read it, so it is in English."""
 
 
+MIN_KEY = 16
+"""Characters of the operator's key: too many to be guessed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rate:
     """A rate per second in the long run, and up to `burst` at once."""
@@ -93,6 +97,15 @@ class Settings:
         ),
     ] = frozenset()
     metrics_token: Annotated[str, About("bearer token for /metrics", "/metrics is off", "TOKEN", "")] = ""
+    operator_key: Annotated[
+        str,
+        About(
+            "key of at least 16 characters, entered at /operator, with which the operator may add games",
+            "the operator is who opens the page on this machine, at a server for this machine alone",
+            "KEY",
+            "",
+        ),
+    ] = ""
     messages: Annotated[Rate, _limit("messages a visitor sends over a socket")] = Rate(15, 90)
     requests: Annotated[Rate, _limit("requests of an address; every 16 kB of a body count as one more")] = Rate(30, 200)
     files: Annotated[Rate, _limit("files of the page an address loads")] = Rate(100, 3000)
@@ -176,6 +189,8 @@ def _value(setting: Setting, text: str) -> Any:
     default = setting.default
     if isinstance(default, frozenset):
         return frozenset(name.strip().lower() for name in text.split(",") if name.strip())
+    if setting.name == "operator_key" and len(text) < MIN_KEY:
+        raise SettingError(f"{setting.variable} has {len(text)} characters; a key needs at least {MIN_KEY}")
     if not setting.is_limit and setting.name != "port":
         return text
     try:

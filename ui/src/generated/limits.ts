@@ -21,6 +21,7 @@ export const LIMITS = {
   gameType: "Base+MLP",
   things: 250000,
   reply: 4,
+  filePart: 32768,
 };
 
 /** The name of each creature by its letter: messages are named by it. */

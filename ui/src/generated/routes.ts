@@ -17,6 +17,7 @@ export const ROUTES = [
   { path: "/learn", page: "lessons/learn_page" },
   { path: "/learn/{lesson}", page: "lessons/page" },
   { path: "/things", page: "transfer/page" },
+  { path: "/operator", page: "operator/page" },
   { path: "/privacy", page: "privacy/page" },
   { path: "/puzzles", page: "puzzles/page" },
   { path: "/puzzles/{puzzle}", page: "puzzles/page" },

@@ -809,8 +809,29 @@ export type ExplorerAnswer = {
   games: number;
   depth: number;
   is_partial: boolean;
+  may_add: boolean;
   opening: string;
   about: string;
+};
+export type SkippedGame = {
+  game: number | null;
+  because: string;
+};
+export type GameFile = {
+  id: string;
+  name: string;
+  state: "running" | "done" | "stopped";
+  share: number;
+  games: number;
+  known: number;
+  skipped: number;
+  problems: SkippedGame[];
+  begun_at: number;
+};
+export type OperatorPage = {
+  is_operator: boolean;
+  has_key: boolean;
+  files: GameFile[];
 };
 export type DeviceGame = {
   width: number;
@@ -1135,6 +1156,19 @@ export type ExplorerRequest = {
   source?: string;
   same_rules?: boolean;
 };
+export type KeyRequest = {
+  key: string;
+};
+export type FileRequest = {
+  name: string;
+  size: number;
+};
+export type FilePart = {
+  file: string;
+  number: number;
+  text: string;
+  is_last: boolean;
+};
 export type DeviceRequest = {
   game_string?: string | null;
   sketch?: string | null;
@@ -1208,6 +1242,8 @@ export type Bodies = {
   StoredStudy: StoredStudy;
   StudyVersion: StudyVersion;
   ExplorerAnswer: ExplorerAnswer;
+  GameFile: GameFile;
+  OperatorPage: OperatorPage;
   DevicePosition: DevicePosition;
   DeviceGame: DeviceGame;
   NamedLines: NamedLines;

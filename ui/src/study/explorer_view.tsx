@@ -47,6 +47,11 @@ export function ExplorerView({ ctrl }: { ctrl: ExplorerCtrl }) {
         >
           {filterCount ? t("explorer-filters-set", { count: filterCount }) : t("explorer-filters")}
         </button>
+        {isOn && explored?.answer.may_add && (
+          <a class="button quiet" href="/operator" data-explorer="add">
+            {t("operator-add")}
+          </a>
+        )}
       </header>
       <div class="explorer-body" hidden={!isOn}>
         <FilterForm ctrl={ctrl} state={state} isHidden={!areFiltersOpen} />

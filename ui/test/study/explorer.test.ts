@@ -18,7 +18,7 @@ function answer(texts: string[], more: Partial<ExplorerAnswer> = {}): ExplorerAn
   const goal: [number, number] = [1, 0];
   const moves = texts.map((text) => ({ text, start: null, goal, white: 2, draws: 1, black: 1, unfinished: 0 }));
   const empty = { top: [], recent: [], sources: ["club"], is_partial: false };
-  return { moves, games: 4, depth: 20, opening: "", about: "", ...empty, ...more };
+  return { moves, games: 4, depth: 20, may_add: false, opening: "", about: "", ...empty, ...more };
 }
 
 async function explorer({ isOn = true } = {}) {

@@ -10,6 +10,9 @@ from skep.web.server.message import Form, Message
 
 Name = Annotated[Text, Meta(max_length=MAX_PLAYER)]
 Day = Annotated[int, Meta(ge=0, le=99_991_231)]
+MAX_FILE_NAME = 200
+MAX_PART = 32_768
+"""Characters of a piece of a file: its games are read in a second or two."""
 Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]
 
@@ -63,6 +66,7 @@ class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
     """Moves played in a position. `depth`: the moves of a game that are indexed; `sources`: origins of the games.
 
     `is_partial`: the filter has looked at the latest games alone.
+    `may_add`: the client is the operator and may add games.
     `opening` is what players call the first moves, and `about` says why they are played; both are empty where nobody
     has a name for them.
     """
@@ -74,5 +78,61 @@ class ExplorerAnswer(Message, frozen=True, gc=False, kw_only=True):
     games: int
     depth: int
     is_partial: bool
+    may_add: bool = False
     opening: str = ""
     about: str = ""
+
+
+# Files of games from the operator
+
+
+class KeyRequest(Form, frozen=True, kw_only=True):
+    key: Annotated[str, Meta(max_length=400)]
+
+
+class FileRequest(Form, frozen=True, kw_only=True):
+    """A file of games is going to be sent: its name, and its size in characters."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_FILE_NAME)]
+    size: Annotated[int, Meta(ge=1, le=2**40)]
+
+
+class FilePart(Form, frozen=True, kw_only=True):
+    """The next piece of a file, the `number`-th from 0. It ends with the end of a line where it can."""
+
+    file: Annotated[str, Meta(max_length=12)]
+    number: Annotated[int, Meta(ge=0, le=2**20)]
+    text: Annotated[str, Meta(max_length=MAX_PART)]
+    is_last: bool
+
+
+class SkippedGame(Message, frozen=True, gc=False, kw_only=True):
+    """A game of a file, counted from 1, of which not everything could be read; `game` is None for the file itself."""
+
+    game: int | None
+    because: str
+
+
+class GameFile(Message, frozen=True, gc=False, kw_only=True):
+    """A file and what has become of it. `share` is how much of it was read, from 0 to 1.
+
+    `problems` are the first of those that `skipped` counts: games that were left out, or kept up to a move.
+    """
+
+    id: str
+    name: str
+    state: Literal["running", "done", "stopped"]
+    share: float
+    games: int
+    known: int
+    skipped: int
+    problems: list[SkippedGame]
+    begun_at: float
+
+
+class OperatorPage(Message, frozen=True, gc=False, kw_only=True):
+    """Whether the client is the operator, whether there is a key to be entered, and the files of late."""
+
+    is_operator: bool
+    has_key: bool
+    files: list[GameFile]

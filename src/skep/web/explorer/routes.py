@@ -4,6 +4,7 @@ from functools import partial
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 from starlette.responses import PlainTextResponse
 
 from skep.lang import phrase
@@ -14,6 +15,7 @@ from skep.web.server.database import Database
 from skep.web.server.http import ProblemError, Routes
 from skep.web.server.identity import Client
 from skep.web.server.limits import Access, Price
+from skep.web.server.operators import OPERATOR
 from skep.web.server.workers.sandbox import Sandbox
 
 ROUTES = Routes("/api/explorer")
@@ -35,7 +37,8 @@ class ExplorerRoutes:
         if await self._games.is_own_live_game(client.person.id, read.ruleset, read.passed):
             raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
         work = partial(explorer_work.answer, request=body, read=read, has_openings=self._has_openings)
-        return await self._database.read(work)
+        found = await self._database.read(work)
+        return replace(found, may_add=OPERATOR in client.person.roles)
 
     @ROUTES.get("/games/{game}", price=Price.NORMAL, access=Access.ANYONE, answer=str)
     async def get_explorer_game(self, client: Client, game: GameNumber) -> PlainTextResponse:

@@ -41,6 +41,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/learn": ("lessons/learn_page",),
     "/learn/{lesson}": ("lessons/page",),
     "/things": ("transfer/page",),
+    "/operator": ("operator/page",),
     "/privacy": ("privacy/page",),
     "/puzzles": ("puzzles/page",),
     "/puzzles/{puzzle}": ("puzzles/page",),
@@ -48,7 +49,8 @@ PAGES: dict[str, tuple[str, ...]] = {
 """Addresses, with their sources in `ui/src`: the page, then what it imports on demand. `main.tsx` has the same table,
 written by `tools.messages`."""
 ROBOTS = "User-agent: *\n" + "".join(
-    f"Disallow: {path}\n" for path in ("/api/", "/play/", "/watch/", "/join/", "/study/", "/board", "/games", "/things")
+    f"Disallow: {path}\n"
+    for path in ("/api/", "/play/", "/watch/", "/join/", "/study/", "/board", "/games", "/things", "/operator")
 )
 ROUTES = Routes(is_described=False)
 DOC_ROUTES = Routes("/api")

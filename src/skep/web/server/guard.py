@@ -32,7 +32,7 @@ _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
 BODY_OF_ONE = 16_384
 """Bytes of a body that cost as much as a request more: it is read and checked between two moves of everyone else."""
-_LARGE = {"/api/import", "/api/export", "/api/studies", "/api/transfers"}
+_LARGE = {"/api/import", "/api/export", "/api/studies", "/api/transfers", "/api/operator/parts"}
 """Paths to which whole files and studies are sent."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")

@@ -22,6 +22,12 @@ def is_known_host(host: str, allowed: frozenset[str]) -> bool:
     return ANY in allowed or name in allowed or name in _own_names() or name.endswith(".localhost") or _is_number(name)
 
 
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port; "" if it is none."""
+    match = _HOST.fullmatch(host)
+    return "" if match is None else match[1].lower().rstrip(".")
+
+
 @cache
 def _own_names() -> frozenset[str]:
     name = socket.gethostname().lower()

@@ -23,6 +23,7 @@ from skep.web.server.language import LANGUAGE_COOKIE, preferred
 from skep.web.server.limits import QuotaKeys
 from skep.web.server.message import Event
 from skep.web.server.network import quota_key
+from skep.web.server.operators import Operators
 from skep.web.server.tables import MONTH
 from skep.web.server.tokens import Tokens, is_old, is_session, person_id, session_hash
 
@@ -99,11 +100,12 @@ class Client(msgspec.Struct, frozen=True, gc=False):
 class Identities:
     """Turns the headers of a connection into a client, and keeps names. The key of `tokens` is in the database."""
 
-    def __init__(self, database: Database, bus: EventBus, is_shared: Callable[[], bool]) -> None:
+    def __init__(self, database: Database, bus: EventBus, is_shared: Callable[[], bool], operators: Operators) -> None:
         """`is_shared`: other processes can rename people, so that names are not kept."""
         self.tokens = Tokens("")
         self._database = database
         self._is_shared = is_shared
+        self._operators = operators
         self._names: dict[str, str | None] = {}
         self._sessions: dict[str, tuple[str, float]] = {}
         bus.subscribe(DevicesEnded, self._on_end)
@@ -122,7 +124,8 @@ class Identities:
             person = self._sessions[token][0]
         network = quota_key(connection.client.host) if connection.client else ""
         language = preferred(cookies.get(LANGUAGE_COOKIE, ""), connection.headers.get("accept-language", ""))
-        client = Client(Person(person), network, language, token, is_new, is_secure)
+        roles = self._operators.roles(connection, person, cookies, self.tokens)
+        client = Client(Person(person, roles=roles), network, language, token, is_new, is_secure)
         scope[_CLIENT] = client
         return client
 

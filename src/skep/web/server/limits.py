@@ -42,7 +42,7 @@ class Access(Enum):
     PLAYER = "player"
     """People who hold a seat of the game that the request names. The handler checks it."""
     OPERATOR = "operator"
-    """Clients that send the operator's token. The handler compares it and answers others with 404."""
+    """The operator. The handler checks it: by a token that the request has, or by the role of the person."""
 
 
 class TooFastError(Exception):

@@ -68,6 +68,11 @@ class Tokens:
             self._old.clear()
         self._old.add(token)
 
+    def sign_right(self, right: str) -> str:
+        """The signature of a right that a browser may keep."""
+        digest = blake2b(right.encode(), key=self._key, digest_size=16, person=b"skep right").digest()
+        return urlsafe_b64encode(digest).rstrip(b"=").decode()
+
     def _sign(self, chance: str) -> str:
         digest = blake2b(chance.encode(), key=self._key, digest_size=16, person=b"skep visitor").digest()
         return urlsafe_b64encode(digest).rstrip(b"=").decode()

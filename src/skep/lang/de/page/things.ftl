@@ -54,3 +54,32 @@ footer-privacy = Datenschutz
 footer-license = MIT-Lizenz
 footer-things = Deine Sachen
 footer-version = Version
+
+operator-title = Betreiber
+operator-lead = Für die Person, die diesen Server betreibt.
+operator-key = Schlüssel des Betreibers
+operator-enter = Eingeben
+operator-no-key = Dieser Server hat keinen Schlüssel für den Betreiber. Um einen festzulegen, starte den Server mit der Variablen SKEP_OPERATOR_KEY.
+operator-leave = Betreibermodus verlassen
+operator-add = Partien hinzufügen
+operator-add-about = Bring Partien in den Explorer: eine Datei mit PGN, SGF, Partiezeilen oder HOP, mit einer Partie oder Tausenden. Jede Partie wird nach den Regeln gelesen; Partien, die schon da sind, ändern nichts.
+operator-choose = Datei wählen …
+operator-files = Dateien
+operator-running = Wird gelesen: { $percent } %
+operator-done = Fertig
+operator-stopped = Abgebrochen: Die Seite wurde geschlossen, bevor die ganze Datei gesendet war
+operator-games = { $count ->
+    [one] { NUMBER($count) } neue Partie
+   *[other] { NUMBER($count) } neue Partien
+}
+operator-known = { $count ->
+    [one] { NUMBER($count) } war schon da
+   *[other] { NUMBER($count) } waren schon da
+}
+operator-skipped = { $count ->
+    [one] { NUMBER($count) } Partie wurde ausgelassen oder gekürzt
+   *[other] { NUMBER($count) } Partien wurden ausgelassen oder gekürzt
+}
+operator-game = Partie { NUMBER($game) }: { $because }
+operator-more = … und { NUMBER($count) } weitere
+operator-explorer = Zum Explorer

@@ -54,3 +54,33 @@ footer-privacy = Privacy
 footer-license = MIT license
 footer-things = Your things
 footer-version = Version
+
+# The page of the operator
+operator-title = Operator
+operator-lead = For the person who runs this server.
+operator-key = Operator key
+operator-enter = Enter
+operator-no-key = This server has no operator key. To set one, start the server with the variable SKEP_OPERATOR_KEY.
+operator-leave = Leave operator mode
+operator-add = Add games
+operator-add-about = Bring games into the explorer: a file of PGN, SGF, game strings or HOP, with one game or thousands. Each game is read by the rules; games that are there already change nothing.
+operator-choose = Choose a file…
+operator-files = Files
+operator-running = Reading: { $percent } %
+operator-done = Done
+operator-stopped = Stopped: the page was closed before the whole file was sent
+operator-games = { $count ->
+    [one] { NUMBER($count) } new game
+   *[other] { NUMBER($count) } new games
+}
+operator-known = { $count ->
+    [one] { NUMBER($count) } was there already
+   *[other] { NUMBER($count) } were there already
+}
+operator-skipped = { $count ->
+    [one] { NUMBER($count) } game was left out or cut
+   *[other] { NUMBER($count) } games were left out or cut
+}
+operator-game = Game { NUMBER($game) }: { $because }
+operator-more = … and { NUMBER($count) } more
+operator-explorer = To the explorer

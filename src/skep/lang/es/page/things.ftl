@@ -54,3 +54,32 @@ footer-privacy = Privacidad
 footer-license = Licencia MIT
 footer-things = Tus cosas
 footer-version = Versión
+
+operator-title = Operador
+operator-lead = Para la persona que administra este servidor.
+operator-key = Clave del operador
+operator-enter = Entrar
+operator-no-key = Este servidor no tiene clave de operador. Para fijar una, inicia el servidor con la variable SKEP_OPERATOR_KEY.
+operator-leave = Dejar de ser operador
+operator-add = Añadir partidas
+operator-add-about = Lleva partidas al explorador: un archivo PGN, SGF, de cadenas de partida o HOP, con una partida o con miles. Cada partida se lee según las reglas; las que ya están no cambian nada.
+operator-choose = Elegir un archivo…
+operator-files = Archivos
+operator-running = Leyendo: { $percent } %
+operator-done = Terminado
+operator-stopped = Interrumpido: la página se cerró antes de enviar todo el archivo
+operator-games = { $count ->
+    [one] { NUMBER($count) } partida nueva
+   *[other] { NUMBER($count) } partidas nuevas
+}
+operator-known = { $count ->
+    [one] { NUMBER($count) } ya estaba
+   *[other] { NUMBER($count) } ya estaban
+}
+operator-skipped = { $count ->
+    [one] { NUMBER($count) } partida omitida o recortada
+   *[other] { NUMBER($count) } partidas omitidas o recortadas
+}
+operator-game = Partida { NUMBER($game) }: { $because }
+operator-more = … y { NUMBER($count) } más
+operator-explorer = Al explorador
