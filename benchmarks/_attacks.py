@@ -320,7 +320,7 @@ def strange_files(site: Site) -> str:
 
 
 def imported_files(site: Site) -> str:
-    """One address with five cookies imports long files, while somebody else asks for boards."""
+    """One address with five cookies imports long files, while someone else asks for boards."""
     return _beside_boards(site, [with_cookie(site) for _ in range(5)], "/api/import", {"text": _long_file()})
 
 
@@ -416,7 +416,7 @@ def branching_files(site: Site) -> str:
 
 
 def costly_renames(site: Site, games: int = 60, seconds: float = 8) -> str:
-    """Somebody with many open games takes another name again and again."""
+    """Someone with many open games takes another name again and again."""
     visitor = with_cookie(site)
     pages: list[Page] = []
     for _ in range(games):
@@ -586,7 +586,7 @@ def strange_sketches(site: Site) -> str:
 
 
 def long_game_strings(site: Site) -> str:
-    """Of 395 moves, by somebody who has asked for nothing before."""
+    """Of 395 moves, by someone who has asked for nothing before."""
     game_string = ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))
     status = Visitor(site.address).ask("POST", "/api/board", {"game_string": game_string})[0]
     site.bounds.equal("answer", status, 422)

@@ -98,7 +98,7 @@ def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str
 
 
 def new_cookie(address: str) -> str:
-    """The cookie of somebody new."""
+    """The cookie of someone new."""
     return HttpClient(address).ask("GET", "/api/me")[1]
 
 

@@ -148,7 +148,7 @@ def full_disk(site: Site) -> str:
     told = {
         "study": visitor.ask("POST", "/api/studies", STUDY)[0],
         "game": visitor.ask("POST", "/api/games", {"opponent": "here"})[0],
-        "name": visitor.ask("PUT", "/api/me", {"name": "Somebody"})[0],
+        "name": visitor.ask("PUT", "/api/me", {"name": "Someone"})[0],
     }
     time.sleep(2)
     health = visitor.ask("GET", "/health")[0]

@@ -1,4 +1,4 @@
-"""A server as it is installed, somebody who plays on it, and strangers at other addresses: what the attacks share."""
+"""A server as it is installed, someone who plays on it, and strangers at other addresses: what the attacks share."""
 
 import json
 import os
@@ -109,7 +109,7 @@ def plug(address: str, source: str = STRANGER) -> socket.socket:
 
 
 class Visitor:
-    """Somebody with a cookie, at an address."""
+    """Someone with a cookie, at an address."""
 
     def __init__(self, address: str, source: str = STRANGER) -> None:
         self.address = address

@@ -32,7 +32,7 @@ from skep.web.games.tables import GAMES, SEATS
 from skep.web.server.database import Database, url_of
 
 PATIENCE = 600.0
-"""Seconds within which everybody has to be connected, and then to see how their game ended."""
+"""Seconds within which everyone has to be connected, and then to see how their game ended."""
 COLORS = "white", "black"
 
 

@@ -1,4 +1,4 @@
-"""Many analysts and many players at once: moves stay fast, everybody is served in turn, memory is bounded.
+"""Many analysts and many players at once: moves stay fast, everyone is served in turn, memory is bounded.
 
     python -P benchmarks/study.py                    200 analysts and 200 games, for 60 seconds with each engine
     python -P benchmarks/study.py --engine device    only with the engine on the analysts' own devices

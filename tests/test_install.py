@@ -154,7 +154,7 @@ def make_distribution(folder: Path, name: str, written: str, origin: str | None)
     return made
 
 
-def test_no_page_tells_people_to_install_a_package_of_somebody_else() -> None:
+def test_no_page_tells_people_to_install_a_package_of_someone_else() -> None:
     """On PyPI `skep` is not ours: pages name a path, `.`, or skep-hive."""
     pages = [
         ROOT / "README.md",

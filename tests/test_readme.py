@@ -39,7 +39,7 @@ def test_the_prompts_of_a_module(path: Path) -> None:
 
 
 def test_the_first_game_is_plain_and_ends_in_a_win() -> None:
-    """Ten lines at most are typed, and a newcomer sees somebody win."""
+    """Ten lines at most are typed, and a newcomer sees someone win."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) <= 10
     assert "WhiteWins" in text

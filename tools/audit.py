@@ -60,7 +60,7 @@ def audit(lock: Path) -> str:
 
 
 def knows_any(report: str) -> bool:
-    """Whether somebody answered: of an index without advisories pip-audit skips every package and finds no fault."""
+    """Whether someone answered: of an index without advisories pip-audit skips every package and finds no fault."""
     return bool(report) and any("skip_reason" not in package for package in json.loads(report)["dependencies"])
 
 

@@ -1,4 +1,4 @@
-"""Find phrases that the style guide rules out, in docs, English messages, docstrings and comments.
+"""Find phrases that the style guide rules out, in docs, English messages, docstrings, comments and error texts.
 
 python -m tools.words [PATH ...]
 """
@@ -89,6 +89,10 @@ def _python_prose(text: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             for number, line in enumerate(node.value.value.splitlines(), node.lineno):
                 yield number, _CODE_IN_PROSE.sub(" ", line)
+        elif isinstance(node, ast.Raise):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.lineno, part.value
 
 
 def _markdown_prose(text: str) -> Iterator[tuple[int, str]]:

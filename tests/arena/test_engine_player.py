@@ -102,9 +102,9 @@ def test_threads_and_table_are_settings() -> None:
 @each_of(
     ("text", "words"),
     [
-        ("skep:level=11", "skep:level=11: '11' is no level; write a number from 1 to 10, or max"),
-        ("skep:level=3,threads=2", "a level is a player of its own"),
-        ("skep:threads=two", "skep:threads=two: 'two' is no whole number"),
+        ("skep:level=11", "skep:level=11: '11' is not a level; write a number from 1 to 10, or max"),
+        ("skep:level=3,threads=2", "a level is a complete player"),
+        ("skep:threads=two", "skep:threads=two: 'two' is not a whole number"),
         ("skep:threads=0", "1 to 64 threads and 1 to 4096 MiB, not 0 and 32"),
         ("skep:table=99999999999", "not 1 and 999999999"),
         ("skep:weights=none", "skep:weights=none: "),

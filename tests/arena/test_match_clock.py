@@ -74,7 +74,7 @@ def test_a_clock_is_read_in_seconds(text: str, seconds: float, increment: float)
 
 @each_of("text", ["", "+", "0+1", "0", "-5", "5+", "5+-1", "5:00", "1e3", "nan", "five", "5+1+1", "1" * 9])
 def test_what_is_no_clock_is_said_to_be_none(text: str) -> None:
-    with pytest.raises(ArenaError, match=r"is no clock; write seconds, \+ and the increment: 30\+0.3"):
+    with pytest.raises(ArenaError, match=r"is not a clock; write seconds, \+ and the increment: 30\+0.3"):
         parse_clock(text)
 
 
@@ -223,7 +223,7 @@ def test_a_ladder_has_clocks_too(capsys: pytest.CaptureFixture[str], tmp_path: P
 @pytest.mark.parametrize(
     ("clock", "more", "words"),
     [
-        ("soon", (), "'soon' is no clock"),
+        ("soon", (), "'soon' is not a clock"),
         ("5+0.1", ("--time", "1"), "not both"),
         ("5+0.1", ("--depth", "1"), "not both"),
     ],

@@ -45,9 +45,9 @@ def test_specs_are_read(
 @each_of(
     ("text", "words"),
     [
-        ("", "is no contestant"),
-        ("chess", "is no contestant"),
-        ("skep:strong", "is no setting"),
+        ("", "is not a contestant"),
+        ("chess", "is not a contestant"),
+        ("skep:strong", "is not a setting"),
         ("skep:depth=1,depth=2", "each name once"),
         ("skep:depth=deep", "a limit is a number"),
         ("skep:time=0", "above 0"),

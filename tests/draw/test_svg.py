@@ -77,7 +77,7 @@ def test_a_picture_is_one_image_for_a_screen_reader() -> None:
     assert "bG1: black Grasshopper, Firefly on the other side, resting" in desc
     assert "wU: white Butterfly, Moth on the other side, on top of bB2, wB2, bS1" in desc
     assert "nK: Honeycombo, white side up" in desc
-    assert "In the hand of white: wA3, wP, bS2" in desc
+    assert "White's hand: wA3, wP, bS2" in desc
     assert "Out of the game: bN" in desc
 
 

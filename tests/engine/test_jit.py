@@ -45,7 +45,7 @@ def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPa
     assert [has_code(function) for function in (twice, thrice, six_times)] == [False, False, True]
 
 
-@pytest.mark.parametrize(("module", "found"), [("skep.engine.reading", 0), ("somebody.else", 3)])
+@pytest.mark.parametrize(("module", "found"), [("skep.engine.reading", 0), ("someone.else", 3)])
 def test_the_engine_counts_no_index_from_the_end(monkeypatch: pytest.MonkeyPatch, module: str, found: int) -> None:
     """Of a list that begins within another one, -1 is what comes before it; other users of Numba keep their rule."""
     monkeypatch.setattr(cache, "folder", lambda: None)

@@ -49,7 +49,7 @@ def test_a_limit_is_kept_beside_that_of_the_level() -> None:
 def test_levels_are_read_by_number_and_name() -> None:
     assert [parse_level(text) for text in ("1", "10", "max", "MAX")] == [1, 10, None, None]
     for text in ("0", "11", "-1", "best", "", "1.5", "²", "9" * 5000):
-        with pytest.raises(ValueError, match="is no level"):
+        with pytest.raises(ValueError, match="is not a level"):
             parse_level(text)
 
 

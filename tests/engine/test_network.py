@@ -100,7 +100,7 @@ def test_another_file_is_left_out_with_a_warning(monkeypatch: pytest.MonkeyPatch
 
 def archive() -> bytes:
     out = BytesIO()
-    np.savez(out, source=np.array("somebody"), net_rows=np.zeros(3, np.int16))
+    np.savez(out, source=np.array("someone"), net_rows=np.zeros(3, np.int16))
     return out.getvalue()
 
 
@@ -112,7 +112,7 @@ def array_file() -> bytes:
 
 STRANGERS = {
     "nothing": b"",
-    "text": b"This is no archive.",
+    "text": b"This is not an archive.",
     "half an archive": (files("skep.engine.host") / "data" / network_file.FILE).read_bytes()[:100_000],
     "one array": array_file(),
     "pickles": pickle.dumps([1, 2, 3]),
@@ -125,7 +125,7 @@ def test_a_file_of_something_else_is_refused(data: bytes, tmp_path: Path, capsys
     """By name, and in the same words by every verb that takes one."""
     path = tmp_path / "other.npz"
     path.write_bytes(data)
-    refusal = "other.npz: this is no network of the engine's"
+    refusal = "other.npz: this is not a network of the engine's"
     with pytest.raises(SkepError, match=refusal):
         network_file.load(str(path))
     with pytest.raises(SkepError, match=refusal):

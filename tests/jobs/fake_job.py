@@ -14,7 +14,7 @@ from skep.jobs import JobError, shard_seed
 
 RAISE, RAISE_ONCE, DIE, DIE_ONCE, HOPELESS = "raise", "raise once", "die", "die once", "hopeless"
 WAIT = "wait"
-"""Until somebody makes a file called `go` in the folder of the marks."""
+"""Until someone makes a file called `go` in the folder of the marks."""
 OTHER_CODE = "other code"
 """As a version: no two processes have the same."""
 

@@ -33,7 +33,7 @@ def _hasty() -> Iterator[None]:
 
 
 class PowerCutError(BaseException):
-    """Nothing that anybody handles."""
+    """Nothing that anyone handles."""
 
 
 def made(job: FakeJob) -> dict[str, bytes]:

@@ -237,7 +237,7 @@ def test_the_verb_from_selfplay(selfplay: Path, tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["describe", "nowhere"], "nowhere is no set of games"),
+        (["describe", "nowhere"], "nowhere is not a set of games"),
         (["from-games", "nowhere.pgn", "--into", "x"], "nowhere.pgn: No such file"),
         (["from-games", "empty", "--into", "x"], "empty holds no game"),
         (["from-selfplay", "nowhere", "--into", "x"], "no games of skep selfplay in nowhere"),

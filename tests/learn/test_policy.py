@@ -1,4 +1,4 @@
-"""A policy that plays: loaded by name, judged like anybody."""
+"""A policy that plays: loaded by name, judged like anyone."""
 
 import subprocess
 import sys
@@ -147,7 +147,7 @@ def test_a_policy_from_a_file(tmp_path: Path) -> None:
         ("no_such_module:choose", "No module named 'no_such_module'"),
         ("nowhere.py:choose", "No such file"),
         (f"{HERE}:missing", "no attribute 'missing'"),
-        (f"{HERE}:NOT_CALLABLE", "is no function"),
+        (f"{HERE}:NOT_CALLABLE", "is not a function"),
     ],
 )
 def test_a_policy_that_is_not_there_is_named(name: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:

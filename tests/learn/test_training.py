@@ -95,8 +95,8 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path) ->
     [
         (["tune", "nowhere", "--into", "made.json"], "no games of skep selfplay in nowhere"),
         (["tune", "nowhere", "--begin", "heavy", "--into", "made.json"], "there are no weights 'heavy'"),
-        (["selfplay", "Base", "games", "--random-prefix", "-5"], "'-5' is no whole number"),
-        (["selfplay", "Base", "games", "--files", "many"], "'many' is no whole number"),
+        (["selfplay", "Base", "games", "--random-prefix", "-5"], "'-5' is not a whole number"),
+        (["selfplay", "Base", "games", "--files", "many"], "'many' is not a whole number"),
         (["selfplay", "Base", "games", "--part", "4/4"], "'4/4' is not a part"),
         (["selfplay", "Base", "games", "--runner", "fast"], "invalid choice: 'fast'"),
         (["selfplay", "Base", "games", "--runner", "inline", "--address", "auto"], "an address is for the runner ray"),

@@ -44,12 +44,12 @@ def test_hands_hold_what_the_lesson_names() -> None:
     [
         ("about: x.\n" + BOARD, 1, "no line 'title: ...'"),
         (HEAD, 1, "no board"),
-        (HEAD + "nonsense\n" + BOARD, 3, "'nonsense' stands before the first board"),
+        (HEAD + "nonsense\n" + BOARD, 3, "'nonsense' comes before the first board"),
         (HEAD + "creature: dragon\n" + BOARD, 1, "no creature 'dragon'"),
         (HEAD + "game: Chess\n" + BOARD, 1, "game:"),
         (HEAD + BOARD + BOARD, 10, "'one': a board has a name that no other board here has"),
         (HEAD + BOARD.replace("goal: move wQ\n", ""), 4, "no line 'goal: ...'"),
-        (HEAD + BOARD.replace("move wQ", "eat wQ"), 5, "'eat wQ' is no goal"),
+        (HEAD + BOARD.replace("move wQ", "eat wQ"), 5, "'eat wQ' is not a goal"),
         (HEAD + BOARD.replace("move wQ", "move wQ to *"), 5, "no hex of the drawing has a star"),
         (HEAD + BOARD.replace("move wQ", "swap wQ"), 5, "swap takes 2 tiles, not 1"),
         (HEAD + BOARD.replace("move wQ", "cover bQ to wQ-"), 5, "only move, place and throw"),
@@ -61,7 +61,7 @@ def test_hands_hold_what_the_lesson_names() -> None:
         (HEAD + BOARD + "hand: wQ\n", 10, "wQ is in no hand"),
         (HEAD + BOARD + "wrong: wQ bQ\n", 10, "write 'wrong: MOVE => RULE'"),
         (HEAD + BOARD + "wrong: wQ bQ- => bQ wQ-\n", 10, "say why the reply"),
-        (HEAD + "== one\nhint: x.\n" + BOARD.partition("\n")[2], 4, "'hint:' stands before the first 'say:'"),
+        (HEAD + "== one\nhint: x.\n" + BOARD.partition("\n")[2], 4, "'hint:' comes before the first 'say:'"),
         (HEAD + "== one\n    wQ  bQ\n", 3, "nothing is asked"),
     ],
 )

@@ -56,7 +56,7 @@ def test_the_book_of_rules_shows_boards_that_are_there() -> None:
     assert all(any(isinstance(part, str) for part in chapter.parts) for chapter in chapters())
     with pytest.raises(LessonError, match=r"book\.txt:2: there is no board 'ant nowhere'"):
         parse_book("== a: A\nboard: ant nowhere\n", Path("book.txt"))
-    with pytest.raises(LessonError, match=r"book\.txt:1: 'x' is no chapter"):
+    with pytest.raises(LessonError, match=r"book\.txt:1: 'x' is not a chapter"):
         parse_book("x\n", Path("book.txt"))
 
 

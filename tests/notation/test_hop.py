@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(row: dict[str, str]) -> N
 
 
 def test_a_line_that_is_too_long_is_not_even_read() -> None:
-    with pytest.raises(InvalidTextError, match=f"{LONGEST:,} are plenty"):
+    with pytest.raises(InvalidTextError, match=f"the limit is {LONGEST:,}"):
         parse_hop("(" * (LONGEST + 1))
 
 

@@ -77,7 +77,7 @@ def test_swarm_piles() -> None:
     [
         ("game: Base\n  wQ  bQ\n wA1\n", "'wA1' is not on the grid"),
         ("game: Base\n  wQ  wQ\n\n", "wQ is drawn twice"),
-        ("game: Base\n  wQ  1\n", "the stack 1 is drawn but no line"),
+        ("game: Base\n  wQ  1\n", "the stack 1 is drawn, but no line"),
         ("game: Base\n  wQ  wZ\n", "no tile 'wZ'"),
         ("game: Base\n  wQ  bQ\nturn: red\n", "neither white nor black"),
         ("game: Base\n  wQ  bQ\nturn: white x\n", "not a number"),

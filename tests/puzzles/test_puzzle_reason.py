@@ -18,14 +18,14 @@ SAID = {
     "wnbbnjy": [
         "Whatever the opponent replies, the Queen falls within two turns.",
         "Move 1: Black's Shieldbug 1 gets ready for the next turn.",
-        "It makes the next move possible: Black's Grasshopper 2 gets through.",
+        "It clears the way for Black's Grasshopper 2.",
         "Move 2: Black's Grasshopper 2 fills the last hex around the Queen.",
         "Themes: Fill the last hex, Into the pocket and Quiet first move.",
     ],
     "a7s8u8b": [
         "After every other move the opponent wins within two turns.",
         "The threat: White's Beetle 2 fills the last hex around the Queen.",
-        "Black's Grasshopper 1 stops it.",
+        "Black's Grasshopper 1 prevents it.",
         "It opens the ring around Black's Queen Bee.",
         "Themes: Only defense.",
     ],

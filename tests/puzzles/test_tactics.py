@@ -185,7 +185,7 @@ def test_who_brings_a_move_about() -> None:
 
 def test_a_line_that_is_no_puzzle() -> None:
     for line in ("", "win-in-2", "win-in-9\ta\tb\tc\t1\t1\tx\tBase", "win-in-2\ta\tb\tc\tmany\t1\tx\tBase"):
-        with pytest.raises(PuzzleError, match="is no puzzle"):
+        with pytest.raises(PuzzleError, match="is not a puzzle"):
             Puzzle.parse(line)
 
 

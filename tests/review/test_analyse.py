@@ -76,7 +76,7 @@ def test_a_broken_run_goes_on_where_it_was(games: Path, tmp_path: Path, capsys: 
     ("written", "said"),
     [
         (OTHER, "game 1 is not game 1 of what is to be analysed; name another file"),
-        (f"{MATE}\n{OTHER}\n{OTHER}", "3 games stand there, and 2 are to be analysed"),
+        (f"{MATE}\n{OTHER}\n{OTHER}", "has 3 games already, but only 2 are to be analyzed"),
     ],
 )
 def test_a_file_with_other_games_is_left_alone(

@@ -124,7 +124,7 @@ def test_a_search_is_cancelled_and_the_engine_lives_on() -> None:
 def test_a_late_search_is_stopped_and_the_engine_lives_on() -> None:
     async def ask() -> None:
         async with fake("well") as engine:
-            with pytest.raises(EngineTimeoutError, match="when it was told to") as caught:
+            with pytest.raises(EngineTimeoutError, match="when it was stopped") as caught:
                 await engine.best_move(timeout=0.2)
             assert caught.value.alive
             assert (await engine.new_game()).state == "NotStarted"

@@ -67,7 +67,7 @@ UNKNOWN = {
 }
 """Routes whose sample is answered with 404: a code, a token, a game, a module or a version is missing here."""
 LEAVING = {"/api/devices/ended", "/api/me/forgotten"}
-"""Routes after which a guest is somebody else: another guest asks."""
+"""Routes after which a guest is someone else: another guest asks."""
 
 
 @asynccontextmanager

@@ -186,7 +186,7 @@ def look_around(_: str, guest: Guest, game: str) -> None:
 
 
 VISITS = (meet_in_lobby, play_computer, study, look_around)
-"""What somebody does after a game."""
+"""What someone does after a game."""
 
 
 HANDSHAKE = (
@@ -307,7 +307,7 @@ def come_together(address: str) -> None:
 
 
 def is_busy(found: dict[str, float]) -> bool:
-    """Whether somebody is still there, or something is done for somebody."""
+    """Whether someone is still there, or something is done for someone."""
     return any(found[name] for name in ("skep_sockets", "skep_rooms", "skep_thinking", "skep_analysing"))
 
 

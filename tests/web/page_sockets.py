@@ -6,5 +6,5 @@ from skep.web.server.sockets import Socket
 
 
 def page_socket(person: str, name: str, network: str = "", language: str = ENGLISH) -> Socket:
-    """The socket of a page of somebody."""
+    """The socket of a page of someone."""
     return Socket(Client(Person(person), network, language, ""), name)

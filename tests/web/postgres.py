@@ -36,5 +36,5 @@ def postgres() -> Iterator[str]:
 
 
 def run(command: list[Path | str], user: dict[str, str]) -> None:
-    """Run a program in silence; as somebody else where that is needed."""
+    """Run a program in silence; as someone else where that is needed."""
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL, **user)  # type: ignore[call-overload]

@@ -97,7 +97,7 @@ def _any_token(address: str) -> str:
 
 
 class Guest:
-    """Somebody with a cookie."""
+    """Someone with a cookie."""
 
     def __init__(self, address: str, token: str | None = None) -> None:
         self.address = address

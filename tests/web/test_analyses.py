@@ -145,7 +145,7 @@ def ask(pool: EnginePool, visitor: str, address: str, name: str, most: float = S
     )
 
 
-def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
+def test_everyone_has_his_turn_and_an_address_has_one_share() -> None:
     async def work(desk: Desk, pool: EnginePool) -> None:
         greedy = [ask(pool, f"cookie {n}", "one address", f"greedy {n}") for n in range(6)]
         await desk.until(lambda: pool.analysing == 6 and bool(desk.begun))

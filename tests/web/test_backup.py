@@ -40,12 +40,12 @@ def test_what_is_no_copy_is_refused_and_nothing_changes(tmp_path: Path) -> None:
         Guest(address).new_game()
     before = path.read_bytes()
     copy.write_bytes(b"nonsense" * 1000)
-    with pytest.raises(BackupError, match="is no database"):
+    with pytest.raises(BackupError, match="is not a database"):
         restore(str(path), copy, seconds=0)
     copy.unlink()
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("CREATE TABLE other (x)")
-    with pytest.raises(BackupError, match="is no database of Skep"):
+    with pytest.raises(BackupError, match="is not a database of Skep"):
         restore(str(path), copy, seconds=0)
     copy.unlink()
     backup(str(path), copy)

@@ -201,7 +201,7 @@ def test_a_compiler_that_leaves_nothing_is_not_asked_again(monkeypatch: pytest.M
 
 
 def test_what_is_compiled_is_known_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To load the compiler takes a server half a second and 60 MB, while everybody waits."""
+    """To load the compiler takes a server half a second and 60 MB, while everyone waits."""
     asked: list[int] = []
     monkeypatch.setattr("skep.engine.native.compilation.is_compiled", lambda _, width: asked.append(width))
     monkeypatch.setattr("skep.engine.native.cache.has_note", lambda *_: True)

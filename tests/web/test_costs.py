@@ -234,7 +234,7 @@ def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: py
 
 
 def test_a_network_has_few_turns_at_once() -> None:
-    """One of an address, four of a /56 in IPv6: somebody with many subnets would fill the queues of workers."""
+    """One of an address, four of a /56 in IPv6: someone with many subnets would fill the queues of workers."""
 
     async def running_at_once(networks: list[str]) -> int:
         limits, ends = Limits(Settings()), asyncio.Event()

@@ -183,7 +183,7 @@ def test_what_cannot_be_read_is_left_out() -> None:
     asyncio.run(whole())
 
 
-def test_after_a_gap_everybody_who_compares_is_asked_although_one_fails() -> None:
+def test_after_a_gap_everyone_who_compares_is_asked_although_one_fails() -> None:
     async def whole() -> None:
         linked: list[LinkedCluster] = []
         bus, compared = EventBus(LinkedCluster("one", linked)), asyncio.Event()

@@ -37,7 +37,7 @@ def locked(path: Path) -> Iterator[None]:
 
 @contextmanager
 def moved_away(path: Path) -> Iterator[None]:
-    """Somebody has moved the file, and then thinks better of it."""
+    """Someone has moved the file, and then thinks better of it."""
     beside = path.with_name("elsewhere.db")
     path.rename(beside)
     yield
@@ -46,7 +46,7 @@ def moved_away(path: Path) -> Iterator[None]:
 
 @contextmanager
 def replaced(path: Path) -> Iterator[None]:
-    """Somebody has put another file in its place."""
+    """Someone has put another file in its place."""
     with moved_away(path):
         path.write_bytes(b"")
         yield

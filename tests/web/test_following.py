@@ -39,7 +39,7 @@ Work = Callable[[Server, Room, Server, Room, Socket], Awaitable[None]]
 
 
 def between_two(folder: Path, work: Work, ruleset: str = "Base+MLP", setup: GameSetup | None = None) -> None:
-    """Do something with a game that two processes have open, at the second of which somebody watches."""
+    """Do something with a game that two processes have open, at the second of which someone watches."""
 
     async def whole() -> None:
         async with linked_servers(folder) as (here, there):
@@ -67,7 +67,7 @@ def last_state(listener: Socket) -> dict[str, Any]:
 
 
 async def assert_followed(here: Server, room: Room, twin: Room) -> None:
-    """The followed room shows what somebody would see who reads the game now."""
+    """The followed room shows what someone would see who reads the game now."""
     await asyncio.sleep(0)
     found = await here.games.store.game(room.id)
     assert found is not None

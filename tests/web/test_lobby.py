@@ -97,7 +97,7 @@ def test_one_leaves_a_challenge_and_another_takes_it(address: str) -> None:
 
 
 @pytest.mark.parametrize("parts", [{"extras": [["M", 1]], "modules": ["V"], "options": []}, "Base+M+V"])
-def test_a_game_that_somebody_put_together(address: str, parts: object) -> None:
+def test_a_game_that_someone_put_together(address: str, parts: object) -> None:
     with Guest(address).page() as page:
         post(page, ruleset=parts, shows=False, color="random")
         (shown,) = told(page)["challenges"]
@@ -135,7 +135,7 @@ def test_of_two_who_click_at_once_one_gets_it(address: str) -> None:
             assert paired(a)["game"] == got["game"]
 
 
-def test_its_owner_is_told_though_somebody_elsewhere_was_first(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_owner_is_told_though_someone_elsewhere_was_first(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is there, made by another server whose news has not come: who asks here is too late."""
 
     async def find_it_there(*_: object) -> None:
@@ -195,7 +195,7 @@ def test_it_is_withdrawn_by_its_owner_alone(address: str) -> None:
         assert [shown["id"] for shown in until(b, lambda lobby: len(lobby["challenges"]) == 1)["challenges"]] == [other]
 
 
-def test_nobody_passes_for_somebody_else(address: str) -> None:
+def test_nobody_passes_for_someone_else(address: str) -> None:
     ann, false = call(Guest(address), "Ada"), call(Guest(address), "\u0410da ")
     with ann.page() as a, false.page() as b:
         id = post(a)

@@ -155,7 +155,7 @@ def test_a_search_ends_when_nobody_wants_it(engine: Engine, address: str, how: s
 
 
 def test_what_is_known_is_not_searched_again(engine: Engine, address: str) -> None:
-    """For anybody; but another number of lines, the threat and a deeper look are other questions."""
+    """For anyone; but another number of lines, the threat and a deeper look are other questions."""
     for _ in range(2):
         with Guest(address).page() as page:
             assert analyse(page, lines=2)["depth"] == 9
@@ -308,7 +308,7 @@ def is_keeping(address: str) -> bool:
 
 
 def test_a_review_is_never_computed_twice(engine: Engine, tmp_path: Path) -> None:
-    """Neither for somebody else, nor after the server was started again."""
+    """Neither for someone else, nor after the server was started again."""
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         first = review(page)
         assert engine.count("evaluate") == 5

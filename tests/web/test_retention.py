@@ -135,7 +135,7 @@ def test_studies_that_nobody_opens_and_reviews_that_nobody_uses_go(tmp_path: Pat
 
 
 def test_games_that_nobody_began_go_after_a_month(tmp_path: Path) -> None:
-    """With their seats; a game in which somebody has moved stays."""
+    """With their seats; a game in which someone has moved stays."""
 
     async def work(database: Database) -> None:
         await store_game(database, "empty", moves=[])

@@ -52,7 +52,7 @@ def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
     async def work(_: Server, room: Room) -> None:
         assert room.game._listed is None, "when it is made"
         await room.enter(page_socket("ann", "Ann"), 1)
-        assert room.game._listed is None, "when somebody looks"
+        assert room.game._listed is None, "when someone looks"
         assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game._listed is None, "when a move is made"
 

@@ -226,7 +226,7 @@ def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.Mon
         listener = page_socket("ann", "Ann")
         await room.enter(listener, 1)
         await state.rooms._sweep()
-        assert await state.rooms.get(room.id) is room, "somebody is looking"
+        assert await state.rooms.get(room.id) is room, "someone is looking"
         room.leave(listener)
         await state.rooms._sweep()
         one, other = await asyncio.gather(state.rooms.get(room.id), state.rooms.get(room.id))
@@ -259,7 +259,7 @@ def test_time_runs_out_while_nobody_looks(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
-    """A timer of days is not set; the sweep finds the game, though somebody looks at it all the while."""
+    """A timer of days is not set; the sweep finds the game, though someone looks at it all the while."""
     setup = GameSetup("link", control_of(TimeControlInfo(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
     async def work(state: Server, room: Room) -> None:

@@ -74,7 +74,7 @@ def test_a_rename_costs_by_its_games(tmp_path: Path) -> None:
 
 
 def test_a_cookie_of_an_earlier_version_keeps_its_seats(tmp_path: Path) -> None:
-    """L7: where the database knows whose it is; anybody may make up another."""
+    """L7: where the database knows whose it is; anyone may make up another."""
     old, made_up = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
 
     async def store_name() -> None:

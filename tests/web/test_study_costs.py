@@ -103,7 +103,7 @@ edits = st.one_of(
 
 @given(st.lists(st.tuples(st.sampled_from(["one", "two"]), edits), min_size=1, max_size=12), grown)
 def test_edits_together_do_what_they_do_one_by_one(told: list[tuple[str, dict[str, Any]]], nodes: list[Any]) -> None:
-    """Also where a study, which anybody may send, has the same move twice, or moves that hang on nothing."""
+    """Also where a study, which anyone may send, has the same move twice, or moves that hang on nothing."""
     together = stored({"id": "one", "ruleset": "Base", "nodes": nodes})
     apart = copy.deepcopy(together)
     listed = msgspec.convert({"edits": [{"chapter": id, **edit} for id, edit in told]}, StudyEdits).edits

@@ -166,7 +166,7 @@ def test_hosts(host: str, is_known: bool) -> None:
     assert is_known_host(host, frozenset({"*"})) or not is_known
 
 
-def test_a_name_that_somebody_made_lead_here_is_refused(guest: Guest) -> None:
+def test_a_name_that_someone_made_lead_here_is_refused(guest: Guest) -> None:
     for path in ("/", "/api/me", "/built/index.html"):
         assert guest.request("GET", path, headers={"host": "evil.example"}).status == 421
     assert guest.request("GET", "/health", headers={"host": "server"}).status == 200
@@ -236,7 +236,7 @@ def test_who_only_looks_leaves_no_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["a name", "a study", "a try", "a line of chat"])
-def test_the_first_thing_of_somebody_brings_their_row(what: str, tmp_path: Path) -> None:
+def test_the_first_thing_of_someone_brings_their_row(what: str, tmp_path: Path) -> None:
     path = tmp_path / "skep.db"
     with serving(wide(path)) as address:
         guest = Guest(address)

@@ -1,4 +1,4 @@
-"""What everybody would wait for at the first visit is made before it."""
+"""What everyone would wait for at the first visit is made before it."""
 
 from pathlib import Path
 

@@ -117,7 +117,7 @@ VIOLATIONS = {
     "two beginnings": frame(0x01, b"{") + frame(0x81, b"}"),
     "close of one byte": frame(0x88, b"\x03"),
     "close with a code that is none": frame(0x88, (999).to_bytes(2, "big")),
-    "close for a reason that is no text": frame(0x88, (1000).to_bytes(2, "big") + b"\xff"),
+    "close for a reason that is not text": frame(0x88, (1000).to_bytes(2, "big") + b"\xff"),
     "longer than anything": frame(0x81, b"x", length=2**62),
     "a length with a sign": frame(0x81, b"x", length=2**64 - 1),
     "no frame": b"GET / HTTP/1.1\r\n\r\n" * 10,

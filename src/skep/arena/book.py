@@ -80,7 +80,7 @@ def read_book(path: Path, ruleset: Ruleset) -> list[str]:
     except OSError as error:
         raise ArenaError(f"{path}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        raise ArenaError(f"{path}: this is no text") from error
+        raise ArenaError(f"{path}: this is not text") from error
 
 
 def own_book(ruleset: Ruleset) -> list[str] | None:

@@ -39,7 +39,7 @@ class EnginePlayer:
             self.allot = _pace(changes.pop("pace", "adaptive"))
             self._level = parse_level(changes.pop("level", FULL_STRENGTH))
             if self._level is not None and changes:
-                raise ValueError("a level is a player of its own, so it takes no other settings")
+                raise ValueError("a level is a complete player and takes no other settings")
             threads, table = changes.pop("threads", _PLAIN.threads), changes.pop("table", _PLAIN.hash_mib)
             self._resources = Resources(_number(threads), _number(table))
             self._config = _config(changes) if changes else None
@@ -77,7 +77,7 @@ class EnginePlayer:
 def _number(value: str | int) -> int:
     text = str(value)
     if not (text.isascii() and text.isdigit()):
-        raise ValueError(f"{text!r} is no whole number")
+        raise ValueError(f"{text!r} is not a whole number")
     return int(text[:9])
 
 

@@ -52,7 +52,7 @@ def parse_clock(text: str) -> TimeControl:
     """Parse `30+0.3`: thirty seconds for the game and 0.3 more per move."""
     match = _CLOCK.fullmatch(text.strip())
     if match is None or float(match[1]) <= 0:
-        raise ArenaError(f"{text!r} is no clock; write seconds, + and the increment: 30+0.3")
+        raise ArenaError(f"{text!r} is not a clock; write seconds, + and the increment: 30+0.3")
     seconds, increment = match.groups(default="0")
     return TimeControl(float(seconds), float(increment))
 

@@ -56,7 +56,7 @@ class Spec:
         text = text.strip()
         kind, _, rest = text.partition(":")
         if kind not in KINDS:
-            raise ArenaError(f"{text!r} is no contestant; write one of {', '.join(KINDS)}, with : and settings")
+            raise ArenaError(f"{text!r} is not a contestant; write one of {', '.join(KINDS)}, with : and settings")
         if kind == BASELINE:
             kind, rest = PYTHON, _baseline(rest)
         command: tuple[str, ...] = ()
@@ -124,7 +124,7 @@ def _parse_settings(text: str, separator: str) -> dict[str, str]:
     for part in filter(None, text.split(separator)):
         name, equals, value = (word.strip() for word in part.partition("="))
         if not (name and equals and value) or name in pairs:
-            raise ArenaError(f"{part!r} is no setting; write name=value, each name once")
+            raise ArenaError(f"{part!r} is not a setting; write name=value, each name once")
         pairs[name] = value
     return pairs
 

@@ -98,7 +98,7 @@ def _add_openings(openings: argparse.ArgumentParser) -> None:
 def _range(text: str) -> tuple[int, int]:
     least, _, most = text.partition("-")
     if not least.isdecimal() or not (most or least).isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is no range of plies; write 4-6")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a range of plies; write 4-6")
     return int(least), int(most or least)
 
 
@@ -256,7 +256,7 @@ def _anchor(text: str) -> tuple[str, float]:
     try:
         return name, float(elo)
     except ValueError:
-        raise SkepError(f"{text!r} is no anchor; write a contestant's name, = and its Elo") from None
+        raise SkepError(f"{text!r} is not an anchor; write a contestant's name, = and its Elo") from None
 
 
 def _openings(options: argparse.Namespace) -> int:

@@ -180,7 +180,7 @@ def _resume(path: Path | None, games: "list[GameTree]") -> "list[GameTree]":
             raise SkepError(f"{path}: game {place} is not game {place} of what is to be analysed; name another file")
         kept.append(tree)
     if len(written) > len(games):
-        raise SkepError(f"{path}: {len(written)} games stand there, and {len(games)} are to be analysed")
+        raise SkepError(f"{path} has {len(written)} games already, but only {len(games)} are to be analyzed")
     beside = path.with_name(path.name + ".new")
     beside.write_text("".join(format_game(tree) + "\n" for tree in kept), encoding="utf-8")
     beside.replace(path)

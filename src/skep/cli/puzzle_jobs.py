@@ -62,7 +62,7 @@ def _read(paths: list[Path]) -> "list[Puzzle]":
     except OSError as error:
         raise SkepError(f"{error.filename}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        raise SkepError("a file of puzzles is no text") from error
+        raise SkepError("a file of puzzles is not text") from error
 
 
 def _make(options: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ class Color(IntEnum):
     NEUTRAL = 2
 
     def __bool__(self) -> Literal[True]:
-        """True for every color, so that `if outcome.winner:` asks whether somebody has won."""
+        """True for every color, so that `if outcome.winner:` asks whether someone has won."""
         return True
 
     def __invert__(self) -> "Color":

@@ -1,6 +1,6 @@
 """Games come into a collection, each once. `lookup.py` has what comes out.
 
-All works on a connection that somebody else has opened, of SQLite or of PostgreSQL.
+All works on a connection that someone else has opened, of SQLite or of PostgreSQL.
 """
 
 from collections import Counter
@@ -99,7 +99,7 @@ def _game_row(game: CollectedGame, source: int) -> dict[str, Any]:
 
 
 def fold_name(name: str) -> str:
-    """A name as it is compared: in whatever letters somebody writes it."""
+    """A name as it is compared: in whatever letters someone writes it."""
     return name.casefold()[:80]
 
 

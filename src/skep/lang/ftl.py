@@ -57,7 +57,7 @@ class _Reader:
 
     def _add(self, found: dict[str, Pattern], id: str, pattern: Pattern) -> None:
         if id in found:
-            raise self._error(f"{id} stands here twice")
+            raise self._error(f"{id} is defined twice")
         found[id] = pattern
 
     def _pattern(self) -> Pattern:
@@ -102,7 +102,7 @@ class _Reader:
         while match := _KEY.match(self.text, self.at):
             self.at = match.end()
             if match[2] in variants:
-                raise self._error(f"[{match[2]}] stands here twice")
+                raise self._error(f"[{match[2]}] is defined twice")
             if match[1]:
                 default = match[2]
             variants[match[2]] = self._pattern()

@@ -30,7 +30,7 @@ OptionValue = bool | int | float | str
 class MoveLimit:
     """The limit of a move: `seconds`, `depth` or `nodes`, each None if not set; and a signal to stop.
 
-    `stop` is set when the answer is wanted now: the time is over, or somebody has interrupted. `options` has the values
+    `stop` is set when the answer is wanted now: the time is over, or someone has interrupted. `options` has the values
     of the options that the bot's module declares.
     """
 
@@ -82,14 +82,14 @@ class Policy:
         """The function that a name stands for; the current folder is searched first."""
         place, _, attribute = name.rpartition(":")
         if not place or not attribute.isidentifier():
-            raise PolicyError(f"{name!r} is no policy; write a module, a colon and a function")
+            raise PolicyError(f"{name!r} is not a policy; write a module, a colon and a function")
         try:
             module = _load_module(place)
             function = getattr(module, attribute)
         except (ImportError, OSError, AttributeError) as error:
             raise PolicyError(f"the policy {name} cannot be loaded: {error}") from error
         if not callable(function):
-            raise PolicyError(f"the policy {name} is no function")
+            raise PolicyError(f"the policy {name} is not a function")
         title = getattr(module, "NAME", "") or module.__name__.rpartition(".")[2]
         return cls(name, function, str(title), _checked_options(name, getattr(module, "OPTIONS", {})))
 
@@ -176,7 +176,7 @@ def _load_module(place: str) -> ModuleType:
         path = Path(place)
         spec = importlib.util.spec_from_file_location(path.stem, path)
         if spec is None or spec.loader is None:
-            raise ImportError(f"{place} is no Python file")
+            raise ImportError(f"{place} is not a Python file")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         return module

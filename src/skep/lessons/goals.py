@@ -42,7 +42,7 @@ def parse_goal(text: str, position: Position, stars: frozenset[Hex]) -> Goal:
     """Parse a goal. Raises InvalidTextError with the reason if it is invalid."""
     kind = next((kind for kind in _MET if text == kind or text.startswith(f"{kind} ")), None)
     if kind is None:
-        raise InvalidTextError(f"{shown(text)} is no goal; the goals are {', '.join(_MET)}")
+        raise InvalidTextError(f"{shown(text)} is not a goal; the goals are {', '.join(_MET)}")
     rest = text[len(kind) :].strip()
     if kind == "play":
         return Goal(kind, moves=tuple(part.strip() for part in rest.split(" or ")))

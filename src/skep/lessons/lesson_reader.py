@@ -85,7 +85,7 @@ def _split(text: str, file: str) -> tuple[dict[str, str], list[_Block]]:
         elif colon and word in _HEAD:
             head[word] = value
         elif row.strip():
-            raise LessonError(file, number, f"{shown(row)} stands before the first board and is none of {_HEAD}")
+            raise LessonError(file, number, f"{shown(row)} comes before the first board and is not one of {_HEAD}")
     return head, blocks
 
 
@@ -138,7 +138,7 @@ class _Reader:
             line for line in self.block.lines[: starts[0] if starts else None] if line.word not in ("hand", "done")
         ]
         if stray:
-            raise self.fail(stray[0].number, f"'{stray[0].word}:' stands before the first 'say:'")
+            raise self.fail(stray[0].number, f"'{stray[0].word}:' comes before the first 'say:'")
         for start, end in zip(starts, [*starts[1:], len(self.block.lines)], strict=False):
             yield self.block.lines[start:end]
 

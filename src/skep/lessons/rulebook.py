@@ -45,7 +45,7 @@ def parse_book(text: str, path: Path) -> tuple[Chapter, ...]:
         elif found and word == "board":
             found[-1].parts.append(_board(value, path, number))
         else:
-            raise LessonError(path.name, number, f"{row!r} is no chapter, text or board")
+            raise LessonError(path.name, number, f"{row!r} is not a chapter, text or board")
     return tuple(found)
 
 

@@ -80,7 +80,7 @@ class Puzzle:
         fields = line.split("\t")
         if len(fields) != _FIELDS or fields[0] not in TURNS or not (fields[4].isdecimal() and fields[5].isdecimal()):
             raise PuzzleError(
-                f"{line[:60]!r} is no puzzle: a kind, moves, creatures, a line, two numbers, source, game"
+                f"{line[:60]!r} is not a puzzle: a kind, moves, creatures, a line, two numbers, source, game"
             )
         kind, solutions, creatures, play, choices, nodes, source, game = fields
         moves, names = tuple(solutions.split(";")), tuple(creatures.split())

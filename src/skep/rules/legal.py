@@ -62,7 +62,7 @@ def judge_in(context: Context, intent: Intent) -> Move | Verdict:
 
 
 def why_not(position: Position, tile: Tile) -> Verdict | None:
-    """The reason why a tile as such can be neither placed nor moved now, by anybody; None where it can."""
+    """The reason why a tile as such can be neither placed nor moved now, by anyone; None where it can."""
     return why_not_in(Context(position), tile)
 
 

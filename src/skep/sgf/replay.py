@@ -176,7 +176,7 @@ class Replay:
     def _hex(self, column: str, row: str) -> Hex:
         """A cell of BoardSpace's grid: lettered columns to the east, numbered rows to the north-west."""
         if not (column.isascii() and column.isalpha() and len(column) < 4 and _is_row(row)):
-            raise ValueError(f"{column} {row} is no cell")
+            raise ValueError(f"{column} {row} is not a cell")
         q = 0
         for letter in column.upper():
             q = 26 * q + ord(letter) - ord("A") + 1

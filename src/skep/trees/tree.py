@@ -212,7 +212,7 @@ class GameNode:
 
     def _siblings(self) -> list["GameNode"]:
         if self.parent is None:
-            raise ValueError("the root of a tree is no variation")
+            raise ValueError("the root of a tree is not a variation")
         return self.parent.variations
 
     # What was said

@@ -240,7 +240,7 @@ class Client:
                 await self._report_death()
             strays = process.discard()
             if strays:
-                process.log.append(f"(skipped {strays} bytes that were no answer to anything)")
+                process.log.append(f"(skipped {strays} bytes that answered nothing)")
             process.write_line(command)
             self._searching = search
             try:
@@ -264,7 +264,7 @@ class Client:
             if not done:
                 raise EngineTimeoutError(f"the engine neither moves nor stops after {timeout} s")
             hearing.result()
-            raise EngineTimeoutError(f"the engine moved only after {timeout} s, when it was told to", alive=True)
+            raise EngineTimeoutError(f"the engine moved only after {timeout} s, when it was stopped", alive=True)
         finally:
             hearing.cancel()
 

@@ -35,7 +35,7 @@ and on Windows any signal."""
 
 class _Note(Enum):
     END = "the input has ended"
-    INTERRUPT = "somebody pressed Ctrl-C"
+    INTERRUPT = "someone pressed Ctrl-C"
     DONE = "the search has answered"
     SILENCE = "nothing happened in time"
 

@@ -78,7 +78,7 @@ TABLES = (
 )
 """The routes of all features."""
 READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
-"""Modules whose tasks workers load before anybody waits for them."""
+"""Modules whose tasks workers load before anyone waits for them."""
 QUICK = 5
 """Compression level of answers: a twentieth of the time of the highest level, for one percent more bytes."""
 LONG = 32_768

@@ -81,7 +81,7 @@ def _page_trouble() -> str | None:
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:
-    """Show the page as soon as somebody would answer."""
+    """Show the page as soon as someone would answer."""
     for _ in range(600):
         if server.started:
             webbrowser.open(address)

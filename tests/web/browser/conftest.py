@@ -196,7 +196,7 @@ if (/^\/(study|board)/.test(location.pathname)) {
 
 
 def sit(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
-    """Somebody before an empty page, in a context that is not lent again: its scripts stay."""
+    """Someone before an empty page, in a context that is not lent again: its scripts stay."""
     page = context.pages[0]
     seat = Seat(page, server.address)
     if server.before_pages:
@@ -208,7 +208,7 @@ def sit(context: BrowserContext, server: Server, complaints: Complaints) -> Seat
 
 @contextmanager
 def sitting(context: BrowserContext, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody before an empty page, in a context that is lent again."""
+    """Someone before an empty page, in a context that is lent again."""
     seat = sit(context, server, complaints)
     yield seat
     seat.forget_scripts()
@@ -216,7 +216,7 @@ def sitting(context: BrowserContext, server: Server, complaints: Complaints) -> 
 
 @pytest.fixture
 def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody before a page."""
+    """Someone before a page."""
     with sitting(context, server, complaints) as seat:
         yield seat
 
@@ -263,6 +263,6 @@ def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody before a study there."""
+    """Someone before a study there."""
     with sitting(context, analysing, complaints) as seat:
         yield seat

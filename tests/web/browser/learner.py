@@ -1,4 +1,4 @@
-"""Somebody who learns: moves are made on the board of a lesson or a puzzle."""
+"""Someone who learns: moves are made on the board of a lesson or a puzzle."""
 
 from typing import Any
 

@@ -59,7 +59,7 @@ class Seat:
         self.page.goto("about:blank")
 
     def start_over(self) -> None:
-        """Go on as somebody new, in a browser that has kept nothing."""
+        """Go on as someone new, in a browser that has kept nothing."""
         clear(self.page.context, self.page.viewport_size)
 
     def request(self, method: str, path: str, data: object = None) -> APIResponse:
@@ -301,7 +301,7 @@ class Seat:
         box.press("Enter")
 
     def hears(self, pattern: str) -> None:
-        """Wait until somebody has said so."""
+        """Wait until someone has said so."""
         expect(self.page.get_by_role("log").get_by_text(re.compile(pattern))).to_be_visible()
 
     def set(self, **settings: object) -> None:

@@ -1,4 +1,4 @@
-"""What somebody at a study does and sees."""
+"""What someone at a study does and sees."""
 
 from urllib.parse import quote
 

@@ -1,6 +1,6 @@
 """Takes pictures of the study for the documentation: `python -m tests.web.browser.study_gallery FOLDER [NAME...]`.
 
-The engine searches as long as it does for anybody, so each picture takes some seconds.
+The engine searches as long as it does for anyone, so each picture takes some seconds.
 """
 
 from urllib.parse import quote

@@ -104,8 +104,8 @@ def sharing(seat: Seat) -> None:
 def waiting(seat: Seat) -> None:
     seat.begin(opponent="link")
     open_side(seat)
-    seat.say("Is anybody here?")
-    seat.hears("Is anybody here")
+    seat.say("Is anyone here?")
+    seat.hears("Is anyone here")
 
 
 def watching(seat: Seat) -> None:

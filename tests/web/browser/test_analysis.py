@@ -168,7 +168,7 @@ def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
 
 @pytest.mark.long
 def test_the_real_engine_finds_a_line(seat: Seat) -> None:
-    """Everybody else on the machine goes first, so this may take minutes where that is busy."""
+    """Everyone else on the machine goes first, so this may take minutes where that is busy."""
     visit(seat)
     open_tab(seat, "Engine")
     tool(seat, "power").click()

@@ -195,7 +195,7 @@ def test_another_game_is_chosen(seat: Seat) -> None:
     seat.page.get_by_role("dialog").get_by_role("button", name="Use this game").click()
     expect(seat.page.locator(".game-title")).to_have_text("Classic")
     expect_tiles(seat, 0)
-    seat.expect_notice("were taken away")
+    seat.expect_notice("were removed")
 
 
 @pytest.mark.long

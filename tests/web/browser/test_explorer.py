@@ -43,7 +43,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def reader(context: BrowserContext, library: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody before a study there."""
+    """Someone before a study there."""
     with sitting(context, library, complaints) as seat:
         yield seat
 

@@ -1,4 +1,4 @@
-"""Somebody who has never seen the game: from the first page to its end, by finger, without leaving the table."""
+"""Someone who has never seen the game: from the first page to its end, by finger, without leaving the table."""
 
 import json
 

@@ -78,7 +78,7 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
             }"""
         )
         place = each.middle(each.tile("wQ"))
-        banner.get_by_role("button", name="Hide this").click()
+        banner.get_by_role("button", name="Hide").click()
         expect(banner).to_be_hidden()
         assert each.middle(each.tile("wQ")) == place
 
@@ -116,10 +116,10 @@ LABELS = [
     ("swap", "wL", {"White's Centipede swaps with Black's Tick 1", "Flip to Ladybug"}),
     ("sting", "bM", {"Flip to Mosquito"}),
     ("sting", "bQ", {"Sting White's Spider 1", "Flip to Queen Bee"}),
-    ("control", "wB1", {"Take up Black's Queen Bee"}),
+    ("control", "wB1", {"Pick up Black's Queen Bee"}),
     ("control", "bQ", {"Throw by White's Tick 1 and Black's Pillbug"}),
     ("remove", "wN", {"Remove Black's Beetle 1 with White's Praying Mantis"}),
-    ("throw", "wP", {"Take up White's Queen Bee"}),
+    ("throw", "wP", {"Pick up White's Queen Bee"}),
 ]
 """A game of games.tsv, the tile that is touched, and what some of its places are called."""
 

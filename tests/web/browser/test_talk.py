@@ -20,7 +20,7 @@ def test_players_talk_and_it_stays(seat: Seat, guest: Seat) -> None:
     expect(seat.page.locator(".chat-lines .line")).to_have_count(2)
 
 
-def test_somebody_can_be_muted_and_all_talk_hidden(seat: Seat, guest: Seat) -> None:
+def test_someone_can_be_muted_and_all_talk_hidden(seat: Seat, guest: Seat) -> None:
     sit_down(guest, invite(seat), "Beatrix")
     guest.say("blah")
     seat.hears("blah")

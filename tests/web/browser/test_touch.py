@@ -43,7 +43,7 @@ SeatOf = Callable[[tuple[int, int]], Seat]
 
 @pytest.fixture
 def touching(phone: Seat) -> SeatOf:
-    """Somebody with a device of a size; what is touched there is touched by a finger."""
+    """Someone with a device of a size; what is touched there is touched by a finger."""
 
     def seat_of(size: tuple[int, int]) -> Seat:
         phone.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -323,7 +323,7 @@ export class Connection {
     return this.#holds + this.#standing.size + this.#waiting.size > 0;
   }
 
-  /** Somebody needs the socket. */
+  /** Someone needs the socket. */
   #wake(): void {
     this.#stop("idle");
     if (this.#state === "closed") this.#open();

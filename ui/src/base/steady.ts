@@ -1,4 +1,4 @@
-/** Lists that change by themselves while somebody presses a button in them. */
+/** Lists that change by themselves while someone presses a button in them. */
 
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 

@@ -136,7 +136,7 @@ function eventReaction(event: GameEvent, game: GameState, tiles: Tiles): Reactio
       return isMine ? {} : { sound: "offer" };
     case "joined": {
       if (isYou) return { sound: "offer" };
-      const notice = event.by ? t("event-joined", { name: playerName(game, event.by) }) : t("event-somebody-joined");
+      const notice = event.by ? t("event-joined", { name: playerName(game, event.by) }) : t("event-someone-joined");
       return { sound: "offer", notice, tone: "good" };
     }
     case "ended":

@@ -71,7 +71,7 @@ export class ChatCtrl extends Controller<ChatState> {
     });
   }
 
-  /** Mute somebody, or hear them again. */
+  /** Mute someone, or hear them again. */
   mute({ author, name }: Pick<ChatLine, "author" | "name">): void {
     const muted = new Set(this.state.muted);
     if (!muted.delete(author)) muted.add(author);

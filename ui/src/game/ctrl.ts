@@ -357,7 +357,7 @@ export class GameCtrl extends Controller<GamePageState> {
     this.set({ isEndHidden: true });
   }
 
-  /** The moves that can be made where somebody looks. */
+  /** The moves that can be made where someone looks. */
   get legalMoves(): readonly LegalMove[] {
     const { side, game, sent } = this.state;
     return side ? side.legalMoves : sent ? [] : (game?.legal_moves ?? []);
@@ -500,7 +500,7 @@ export class GameCtrl extends Controller<GamePageState> {
     const engine = state === "compiling" ? because : state === "ready" ? null : this.state.engine;
     this.#change({ engine, hasFailed }, true);
     if (state === "compiling") {
-      // Somebody who is to move reads something else, such as a hint.
+      // Someone who is to move reads something else, such as a hint.
       if (this.#hasNamedEngine || game?.legal_moves.length) return;
       this.#hasNamedEngine = true;
     }
@@ -556,7 +556,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  /** Somebody who has beaten the computer is offered its next level. */
+  /** Someone who has beaten the computer is offered its next level. */
   #findNextLevel(): void {
     const { game, nextLevel } = this.state;
     const { white, black } = game?.players ?? {};
@@ -647,7 +647,7 @@ export class GameCtrl extends Controller<GamePageState> {
 
   #why(tile: string, hex: Hex | null): void {
     const { game, side } = this.state;
-    // No message for somebody who cannot move here.
+    // No message for someone who cannot move here.
     if (!game || game.result || !(side || game.legal_moves.length)) return;
     void this.run("why", async (signal) => {
       const goal: [number, number] | null = hex && [hex.q, hex.r];
@@ -656,7 +656,7 @@ export class GameCtrl extends Controller<GamePageState> {
     });
   }
 
-  /** All facts about a tile where somebody looks; nothing is said where that cannot be had. */
+  /** All facts about a tile where someone looks; nothing is said where that cannot be had. */
   async #card(tile: string, signal: AbortSignal): Promise<CardInfo | null> {
     try {
       return (await this.#request({ type: "card", game: this.#game, tile, ...this.#seen }, signal)).card;
@@ -671,7 +671,7 @@ export class GameCtrl extends Controller<GamePageState> {
     return play && game && { play, game };
   }
 
-  /** Where somebody looks, if not at the newest position. */
+  /** Where someone looks, if not at the newest position. */
   get #seen(): { ply?: number; line?: string[] } {
     const { side } = this.state;
     return side ? { ply: side.ply, line: [...side.line] } : {};
@@ -707,7 +707,7 @@ export class GameCtrl extends Controller<GamePageState> {
   }
 }
 
-/** Whether somebody can still join. */
+/** Whether someone can still join. */
 export function isSeatFree({ players }: GameState): boolean {
   return players.white.name === null || players.black.name === null;
 }

@@ -119,7 +119,7 @@ export class HelpCtrl extends Controller<HelpState> {
   }
 }
 
-/** The newest position as somebody sees it. */
+/** The newest position as someone sees it. */
 export function seenOn({ play: { tiles, state }, game: { view, seats } }: Table): Seen {
   const [own = null, other] = seats;
   return { tiles: ownTiles(tiles, other ? null : own), view, turn: state.turn };

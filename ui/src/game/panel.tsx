@@ -139,7 +139,7 @@ export function QuickHelp({ ctrl, game }: Props) {
 const OFFERS = ["draw", "takeback", "rematch"] as const;
 type Offer = { what: (typeof OFFERS)[number]; by: Color; asked: Color };
 
-/** The offers that somebody here may answer. */
+/** The offers that someone here may answer. */
 function offersOf({ offers, seats }: GameState): Offer[] {
   return OFFERS.flatMap((what) => {
     const by = offers[what];
@@ -148,7 +148,7 @@ function offersOf({ offers, seats }: GameState): Offer[] {
   });
 }
 
-/** Asks somebody whose opponent has left how the game shall end. */
+/** Asks someone whose opponent has left how the game shall end. */
 export function Left({ ctrl, game, claim }: Props & { claim: Claim | null }) {
   const isMine = claim !== null && game?.result === null && game.seats.includes(claim.by);
   const [isPatient, setPatient] = useState(false);

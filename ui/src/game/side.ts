@@ -35,7 +35,7 @@ function movesOf({ ply, line, view }: Pick<Side, "ply" | "line" | "view">, side:
 
 /**
  * Whether the newest position is shown again when the game goes on: to those who looked at it anyway, to those who had a
- * move to confirm, which is void then, and to everybody when moves were taken back.
+ * move to confirm, which is void then, and to everyone when moves were taken back.
  */
 export function isLeft(side: Side | null, isPending: boolean, before: GameState | null, now: GameState): boolean {
   if (!before) return true;

@@ -281,7 +281,7 @@ function Moves({ ctrl, state: { game, side, lines }, play, turn }: TurnedProps) 
   );
 }
 
-/** The moves that can be made where somebody looks, found by typing. */
+/** The moves that can be made where someone looks, found by typing. */
 function Find({ ctrl, state, play, turn }: TurnedProps) {
   const { legalMoves } = ctrl;
   const view = state.side?.view ?? state.game?.view ?? null;

@@ -254,7 +254,7 @@ export type Messages = {
   "event-played": "move" | "player" | "status";
   "event-played-drew": "move" | "player" | "status" | "tile";
   "event-sealed": "name" | "who";
-  "event-somebody-joined": never;
+  "event-someone-joined": never;
   "event-takeback-declined": "name" | "who";
   "event-taken-back": "name" | "status" | "who";
   "explorer-all": never;
@@ -422,7 +422,7 @@ export type Messages = {
   "join-name": never;
   "join-none": never;
   "join-nowhere": never;
-  "join-somebody": never;
+  "join-someone": never;
   "join-taken": never;
   "join-watch": never;
   "key-arrows": never;

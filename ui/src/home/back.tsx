@@ -1,4 +1,4 @@
-/** The first page of somebody who comes back. */
+/** The first page of someone who comes back. */
 
 import "../layers/base.ts";
 import type { ComponentChildren } from "preact";
@@ -13,7 +13,7 @@ import { PlayNow } from "./play_now.tsx";
 
 type Props = { ctrl: HomeCtrl; begin: BeginCtrl; play: () => void; lobby: ComponentChildren };
 
-/** What somebody sees who comes back: their games, people to play with, the puzzle of the day, the next lesson. */
+/** What someone sees who comes back: their games, people to play with, the puzzle of the day, the next lesson. */
 export function Back({ ctrl, begin, play, lobby }: Props) {
   const state = useController(ctrl);
   const { games } = state;

@@ -1,4 +1,4 @@
-/** The first page: what goes on for somebody who has been here before, and the presets. */
+/** The first page: what goes on for someone who has been here before, and the presets. */
 
 import { Controller } from "../base/controller.ts";
 import type { DailyPuzzle, GameLine, LessonCard, LessonGroups, ModuleInfo, PresetInfo } from "../generated/wire.ts";

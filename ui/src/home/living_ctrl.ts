@@ -18,7 +18,7 @@ export const START = 20;
 type LivingState = {
   readonly ply: number;
   readonly isRunning: boolean;
-  /** Whether somebody has stopped the game. */
+  /** Whether someone has stopped the game. */
   readonly isStopped: boolean;
   /** Whether nothing is to move on its own. */
   readonly isStill: boolean;

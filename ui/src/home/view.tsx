@@ -51,7 +51,7 @@ type Parts = {
   ctrl: HomeCtrl;
   begin: BeginCtrl;
   living: LivingCtrl;
-  /** What somebody sees who comes back, and the way in for games from elsewhere. */
+  /** What someone sees who comes back, and the way in for games from elsewhere. */
   back: ComponentChildren;
   imports: ComponentChildren;
   /** Set a game up against the computer. */
@@ -86,7 +86,7 @@ export function HomeView({ parts }: { parts: Parts }) {
   );
 }
 
-/** What somebody sees who comes for the first time. */
+/** What someone sees who comes for the first time. */
 function Hero({ parts: { begin, living, play } }: { parts: Parts }) {
   return (
     <section class="hero">

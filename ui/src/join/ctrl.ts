@@ -1,4 +1,4 @@
-/** An invitation: the name that somebody plays under, and the seat that they take. */
+/** An invitation: the name that someone plays under, and the seat that they take. */
 
 import { Controller } from "../base/controller.ts";
 
@@ -36,7 +36,7 @@ export class JoinCtrl extends Controller<JoinState> {
       if (name && name !== this.#before) await this.#services.rename(name);
       signal.throwIfAborted();
       const path = await this.#services.join();
-      // Somebody who has gone on meanwhile finds it among their games.
+      // Someone who has gone on meanwhile finds it among their games.
       signal.throwIfAborted();
       this.#services.go(path);
     });

@@ -1,4 +1,4 @@
-/** Somebody's invitation: what one is asked to, and the button that takes the seat. */
+/** Someone's invitation: what one is asked to, and the button that takes the seat. */
 
 import "../layers/base.ts";
 import { Problem } from "../base/errors.ts";
@@ -48,7 +48,7 @@ export function JoinView({ ctrl, invitation }: { ctrl: JoinCtrl; invitation: Inv
   const { host, title, color, control, game } = invitation;
   return (
     <main class="waiting" id="main" tabIndex={-1}>
-      <h1>{t("join-invites", { host: host ? personName(host) : t("join-somebody") })}</h1>
+      <h1>{t("join-invites", { host: host ? personName(host) : t("join-someone") })}</h1>
       <p class="lead">{t("join-about", { title, color: color ?? "free", control: controlWords(control) })}</p>
       <label class="field">
         <span>{t("join-name")}</span>

@@ -10,7 +10,7 @@ import type { LessonCtrl, LessonState, Praise } from "./ctrl.ts";
 
 type Props = { ctrl: LessonCtrl; state: Readonly<LessonState> };
 
-/** The lesson that everybody begins with; its end leads to a game. */
+/** The lesson that everyone begins with; its end leads to a game. */
 const FIRST = "five-minutes";
 
 export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {

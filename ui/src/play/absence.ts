@@ -1,4 +1,4 @@
-/** How long somebody waits for a player who is away. */
+/** How long someone waits for a player who is away. */
 
 import type { ClaimInfo, Color } from "../generated/wire.ts";
 

@@ -20,7 +20,7 @@ export class BeginCtrl extends Controller<{ isBeginning: boolean }> {
 
   /**
    * Set a game up and go there, once however often the button is pressed; it can be pressed again where that failed.
-   * Somebody who has left the page meanwhile finds the game among theirs.
+   * Someone who has left the page meanwhile finds the game among theirs.
    */
   begin(game: NewGame | ((signal: AbortSignal) => Promise<NewGame>)): void {
     if (this.isRunning("begin")) return;

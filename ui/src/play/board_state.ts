@@ -1,4 +1,4 @@
-/** What the board shows of a position while somebody plays on it. Parts are derived again only if what they come from has changed. */
+/** What the board shows of a position while someone plays on it. Parts are derived again only if what they come from has changed. */
 
 import { t } from "../base/i18n.ts";
 import { type Hex, hexOf, keyOf } from "../board/geometry.ts";

@@ -1,4 +1,4 @@
-/** A game type in parts, as somebody changes it. No rules: the server refuses what does not go together. */
+/** A game type in parts, as someone changes it. No rules: the server refuses what does not go together. */
 
 import { isEqual } from "../base/equal.ts";
 import type { GameType as Parts, TwoSidedInfo } from "../generated/wire.ts";

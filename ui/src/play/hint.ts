@@ -8,7 +8,7 @@ import { facesOf, hexOfPair } from "./position.ts";
 import { moveWords, type Tiles, tilePhrase } from "./words.ts";
 
 export type HintedMove = { readonly move: LegalMove; readonly because: string | null };
-/** The position as somebody sees it; `turn` says how the table is turned. */
+/** The position as someone sees it; `turn` says how the table is turned. */
 export type Seen = { readonly tiles: Tiles; readonly view: PositionView; readonly turn: number };
 
 /** Pick the tile of a hint, with the face that is to be placed: then nobody is asked for it. */

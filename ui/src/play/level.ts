@@ -1,4 +1,4 @@
-/** The computer's level for a game that begins at once: that of the last game, and the first for somebody new. */
+/** The computer's level for a game that begins at once: that of the last game, and the first for someone new. */
 
 import { storedFields } from "../base/storage.ts";
 import type { Color } from "../generated/wire.ts";

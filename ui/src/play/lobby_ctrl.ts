@@ -29,7 +29,7 @@ type LobbyServices = {
   go: (path: string) => void;
   /** Whether a game is shown in this tab. */
   isPlaying: () => boolean;
-  /** Somebody has taken the challenge while another game is shown. */
+  /** Someone has taken the challenge while another game is shown. */
   taken: (act: () => void) => void;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   failed: (error: Error) => void;
@@ -162,7 +162,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     });
   }
 
-  /** Somebody took a challenge of ours: the game opens, unless another one is being played here. */
+  /** Someone took a challenge of ours: the game opens, unless another one is being played here. */
   #paired(game: string): void {
     this.set({ open: null });
     if (this.#services.isPlaying()) this.#services.taken(() => this.#services.go(`/play/${game}`));

@@ -24,7 +24,7 @@ export function legalPremove(premove: Premove, legalMoves: readonly LegalMove[],
   return fits.length === 1 ? first : (plain[0] ?? null);
 }
 
-/** Whose moves may be chosen before their turn: those of a player who waits for somebody else. */
+/** Whose moves may be chosen before their turn: those of a player who waits for someone else. */
 export function waitingColor(state: GameState): Color | null {
   const [mine, other] = state.seats;
   // Where nothing lies, the one place there is will be taken.

@@ -19,7 +19,7 @@ function TextReader({ read, close }: { read: Read; close: () => void }) {
   const [text, write] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  /** Somebody who clicks twice has it read once. */
+  /** Someone who clicks twice has it read once. */
   const isReading = useRef(false);
   useLayoutEffect(() => {
     // The dialog gives the focus to its first button when it opens.

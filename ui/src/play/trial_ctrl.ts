@@ -1,4 +1,4 @@
-/** A board on which somebody tries something; the server says what each move is worth. */
+/** A board on which someone tries something; the server says what each move is worth. */
 
 import { Controller } from "../base/controller.ts";
 import type {

@@ -1,4 +1,4 @@
-/** "Your turn" for somebody who looks elsewhere: in the title, on the icons of tab and app, and as a notification. */
+/** "Your turn" for someone who looks elsewhere: in the title, on the icons of tab and app, and as a notification. */
 
 import { t } from "../base/i18n.ts";
 import { showNotification } from "../base/notifications.ts";

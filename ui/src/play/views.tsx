@@ -1,4 +1,4 @@
-/** What is shown around a board while somebody plays on it: hands, faces, menus, an opened stack, the card of a tile. */
+/** What is shown around a board while someone plays on it: hands, faces, menus, an opened stack, the card of a tile. */
 
 import { t } from "../base/i18n.ts";
 import { RuleLink, Sign, useController } from "../base/view.tsx";

@@ -1,4 +1,4 @@
-/** What somebody has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
+/** What someone has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
 
 import { dayOf, PUZZLES } from "../play/puzzle_day.ts";
 import { PLAIN } from "./choice.ts";

@@ -14,7 +14,7 @@ const NEAREST = 8;
 const STEP = 25;
 const STREAK_FROM = 750;
 
-/** The same for everybody on one day, and no two days of a round alike. */
+/** The same for everyone on one day, and no two days of a round alike. */
 export function daily(rows: Row[], day: number): Row | undefined {
   const fit = rows.filter(({ is_daily }) => is_daily);
   const all = (fit.length ? fit : rows).map((row) => row).sort((a, b) => (a.id < b.id ? -1 : 1));

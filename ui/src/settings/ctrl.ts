@@ -31,7 +31,7 @@ export class SettingsCtrl extends Controller<SettingsState> {
     });
   }
 
-  /** Somebody writes their name: what the server knows comes too late. */
+  /** Someone writes their name: what the server knows comes too late. */
   write(name: string): void {
     this.stop("load");
     this.set({ name });

@@ -145,7 +145,7 @@ export class StudyCtrl extends Controller<StudyState> {
 
   /** Open what a text holds: games, a position, a link of ours. Returns whether it could be read. */
   async read(text: string): Promise<boolean> {
-    // Somebody who clicks twice has it read once.
+    // Someone who clicks twice has it read once.
     if (this.isRunning("read")) return false;
     const path = pathOfLink(text, this.#services.host);
     if (path === "") this.#services.announce({ kind: "elsewhere" });

@@ -51,7 +51,7 @@ export function showKeys(): void {
   );
 }
 
-/** Whether somebody types, or a dialog is open. */
+/** Whether someone types, or a dialog is open. */
 export function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && Boolean(target.closest("input, textarea, select, dialog, [role=menu]"));
 }

@@ -110,7 +110,7 @@ function follow({ read, write }: Shared, events: StudyEvents, signal: AbortSigna
   connection.subscribe({ type: "open_study", study: write ?? read }, signal);
 }
 
-/** The board as somebody sees it. */
+/** The board as someone sees it. */
 function seenOn({ tiles, state: { view, turn } }: PlayCtrl): Seen | null {
   return view && { tiles, view, turn };
 }

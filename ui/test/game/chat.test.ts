@@ -78,7 +78,7 @@ test("a line that is not seen is spoken and marked until the chat is opened", as
   assert.equal(chat.state.hasNews, false);
 });
 
-test("somebody who is muted is not heard, and nobody mutes themselves", async () => {
+test("someone who is muted is not heard, and nobody mutes themselves", async () => {
   const { visitor, chat } = await talking();
   await hear(visitor, [line(1, "blah"), line(2, "mine", "ada")], true);
   const html = () => renderToString(h(ChatView, { ctrl: chat }));

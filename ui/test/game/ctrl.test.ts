@@ -99,7 +99,7 @@ test("a lost connection is announced once, and the game is opened again", async 
   assert.equal(visitor.state.play, play);
 });
 
-test("somebody who has taken a seat meanwhile gets a board of their own", async () => {
+test("someone who has taken a seat meanwhile gets a board of their own", async () => {
   const visitor = await Visitor.at(stateOf(4));
   const { play } = visitor.state;
   visitor.opened({ ...INFO, seats: ["black"] });
@@ -227,7 +227,7 @@ test("a move that was heard when it was made is not heard again", async () => {
   assert.equal(visitor.state.play?.state.pending, null);
 });
 
-/** Somebody whose connection breaks while a move is on its way, and comes back. */
+/** Someone whose connection breaks while a move is on its way, and comes back. */
 async function interrupted(after: GameState): Promise<Visitor> {
   const visitor = await Visitor.at(stateOf(4));
   visitor.ctrl.play(MOVE);
@@ -455,7 +455,7 @@ test("an offer is answered once", async () => {
   );
 });
 
-test("somebody who can move is told why a tile cannot, and others are not", async () => {
+test("someone who can move is told why a tile cannot, and others are not", async () => {
   const visitor = await Visitor.at(stateOf(4));
   visitor.state.play?.press("bS1", { q: 1, r: 0 });
   const because = { type: "why", game: GAME, tile: "bS1", rule: "M1", because: "It is pinned." };
@@ -670,7 +670,7 @@ test("a watcher is only told that the computer failed", async () => {
   assert.deepEqual([visitor.state.trouble, visitor.notices], [null, ["It failed three times."]]);
 });
 
-test("that the engine is compiled is said once, to somebody who waits for it", async () => {
+test("that the engine is compiled is said once, to someone who waits for it", async () => {
   const visitor = await Visitor.at(stateOf(5));
   for (const because of ["Half ready", "Nearly ready"])
     await visitor.hear({ type: "computer", re: null, game: GAME, state: "compiling", because });
@@ -679,7 +679,7 @@ test("that the engine is compiled is said once, to somebody who waits for it", a
   assert.equal(visitor.state.engine, null);
 });
 
-test("somebody who has beaten the computer is offered its next level, which is set up once", async () => {
+test("someone who has beaten the computer is offered its next level, which is set up once", async () => {
   const skep = { name: "Skep", level: 1, is_here: true, shows: false };
   const ada = { ...skep, name: "Ada", level: null };
   const result = { winner: "white", cause: "board", rule: "E1", because: "" } as const;

@@ -1,4 +1,4 @@
-/** A game, and somebody at it; the test is the server. */
+/** A game, and someone at it; the test is the server. */
 
 import "../english.ts";
 import { mock } from "node:test";
@@ -89,7 +89,7 @@ export function viewOf(ply: number, more: Partial<PositionView> = {}): PositionV
   return position(ply, [stack(0, 0, "wQ"), stack(0, 1, "wA1"), stack(1, 0, "bS1")], more);
 }
 
-/** Somebody at the page of a game. */
+/** Someone at the page of a game. */
 export class Visitor {
   readonly channels = new FakeChannels();
   readonly connection = new Connection({

@@ -46,7 +46,7 @@ test("a move shows how long it took where a clock runs", () => {
   assert.deepEqual(lines.lines.spent, [null, null]);
 });
 
-test("somebody who came while a move was thought about has to ask how long it took", () => {
+test("someone who came while a move was thought about has to ask how long it took", () => {
   const lines = new MoveLines();
   lines.follow(state(2, "white"), 100);
   lines.complete({ moves: ALL.slice(0, 2), seconds: 0, spent: [] });

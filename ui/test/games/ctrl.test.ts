@@ -77,7 +77,7 @@ test("games that come after the page was left are not shown, and a failure is", 
   assert.deepEqual([failures, other.failures], [[], ["away"]]);
 });
 
-test("somebody without a game is led to a new one, and nothing that fits is said in a sentence", async () => {
+test("someone without a game is led to a new one, and nothing that fits is said in a sentence", async () => {
   const { server, ctrl } = opened("?game=Nothing");
   const shown = () => renderToString(h(GamesView, { ctrl }));
   assert.match(shown(), /…/);

@@ -58,7 +58,7 @@ test("a stranger is offered nothing to go on with", async () => {
   assert.deepEqual([server.asked, remembered], [["games"], []]);
 });
 
-test("somebody with a game is remembered, and offered the puzzle of the day and a lesson", async () => {
+test("someone with a game is remembered, and offered the puzzle of the day and a lesson", async () => {
   const server = new FakeServer();
   const { ctrl, remembered } = home(server, { tried: { 7: false } });
   await server.answer({ games: [gameLine({ is_over: true })] });

@@ -28,7 +28,7 @@ test("a game that can be read is handed to the study, which reviews it", async (
   assert.deepEqual(done, ["leave Base;InProgress;White[1]", `go ${STUDY}`]);
 });
 
-test("somebody who clicks twice has it read once", async () => {
+test("someone who clicks twice has it read once", async () => {
   const { server, ctrl, open } = section();
   open("wS1");
   ctrl.open();

@@ -39,7 +39,7 @@ test("after its end the game begins again", async () => {
   assert.equal(ctrl.state.ply, START);
 });
 
-test("somebody who stops the game stops it until they let it go on", async () => {
+test("someone who stops the game stops it until they let it go on", async () => {
   const ctrl = new LivingCtrl(false, pause);
   ctrl.seen(true);
   ctrl.toggle();

@@ -25,7 +25,7 @@ function preset(ctrl: NewGameCtrl, name: string) {
   return found;
 }
 
-test("somebody new plays the usual game against the computer", () => {
+test("someone new plays the usual game against the computer", () => {
   fakeStorage();
   const { ctrl, begun } = opened();
   assert.equal(ctrl.preset?.name, "ultimate");
@@ -53,7 +53,7 @@ test("an address says which preset is played, and against whom", () => {
   assert.deepEqual(opened("?ruleset=none&opponent=me").ctrl.state.opponent, "computer");
 });
 
-test("choices of an earlier version that cannot be read are as for somebody new", () => {
+test("choices of an earlier version that cannot be read are as for someone new", () => {
   const kept = fakeStorage();
   for (const text of [
     "{",

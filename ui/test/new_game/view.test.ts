@@ -40,7 +40,7 @@ test("each opponent asks for what goes with it", () => {
   }
 });
 
-test("somebody who looks for anyone sees who waits", () => {
+test("someone who looks for anyone sees who waits", () => {
   assert.match(shown({ opponent: "anyone" }), /class="waiting-room"/);
   assert.doesNotMatch(shown({ opponent: "link" }), /class="waiting-room"/);
 });

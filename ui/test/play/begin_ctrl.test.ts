@@ -42,7 +42,7 @@ test("where no game is set up that is said, and it can be tried again", async ()
   assert.equal(server.count, 1);
 });
 
-test("somebody who has left is not led to the game, and no game is set up for them any more", async () => {
+test("someone who has left is not led to the game, and no game is set up for them any more", async () => {
   const { server, went, failures, ctrl } = beginning();
   ctrl.begin({});
   ctrl.close();

@@ -28,7 +28,7 @@ function player(legalMoves: LegalMove[] = [GO, FRONT, BACK], view: PositionView 
   return made;
 }
 
-/** Somebody whose opponent is to move. */
+/** Someone whose opponent is to move. */
 function waiting(): Player {
   const made = new Player();
   made.ctrl.setWaiting("white");

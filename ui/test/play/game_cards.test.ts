@@ -34,7 +34,7 @@ test("each outcome is said in words of its own", () => {
   assert.equal(new Set(said).size, said.length);
 });
 
-test("somebody for whom the other player waits reads how long, and nobody else does", () => {
+test("someone for whom the other player waits reads how long, and nobody else does", () => {
   const claim = { by: "black", away: 20, after: 300, ends: ["win"] } as const;
   const shown = (more: Partial<GameLine>) =>
     renderToString(h(GameCards, { games: [gameLine({ claim: { ...claim, ends: [...claim.ends] }, ...more })] }));

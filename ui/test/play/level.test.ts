@@ -22,7 +22,7 @@ test("the level stays that of the last game against the computer, however it end
   assert.deepEqual(await usualLevel(async () => ({ games }), signal), { level: 1 });
 });
 
-test("without such a game it is the one that was chosen last, and the first for somebody new", async () => {
+test("without such a game it is the one that was chosen last, and the first for someone new", async () => {
   const kept = fakeStorage();
   assert.deepEqual(await usualLevel(async () => ({ games: [friends] }), signal), { level: 1 });
   kept.set(CHOICES, '{"level": 5}');

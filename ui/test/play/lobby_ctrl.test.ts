@@ -175,17 +175,17 @@ test("a challenge that is taken is asked for once and leads to the game", async 
   assert.deepEqual([tab.went, tab.lobby.state.taking], [["/play/g"], []]);
 });
 
-test("somebody who was too late is told so, and may try another one", async () => {
+test("someone who was too late is told so, and may try another one", async () => {
   const { tab } = await entered("a");
   tab.lobby.take("a");
   await tab.answer("take", {
     type: "refused",
     game: null,
     reason: "gone",
-    because: "Somebody was quicker.",
+    because: "Someone was quicker.",
     rule: null,
   });
-  assert.deepEqual([tab.failures, tab.went, tab.lobby.state.taking], [["Somebody was quicker."], [], []]);
+  assert.deepEqual([tab.failures, tab.went, tab.lobby.state.taking], [["Someone was quicker."], [], []]);
 });
 
 test("a game begins where one's challenge is taken, but does not interrupt another game", async () => {

@@ -1,4 +1,4 @@
-/** Positions as the server sends them, and somebody who plays on one. */
+/** Positions as the server sends them, and someone who plays on one. */
 
 import type { CardInfo, LegalMove, PositionView, Stack } from "../../src/generated/wire.ts";
 import { type Announcement, PlayCtrl } from "../../src/play/ctrl.ts";
@@ -41,7 +41,7 @@ export const card = (tile: string, later: [number, number][] = []): CardInfo => 
   later,
 });
 
-/** Somebody before a board. */
+/** Someone before a board. */
 export class Player {
   readonly server = new FakeServer();
   readonly said: Announcement[] = [];

@@ -18,7 +18,7 @@ function opened() {
   return { server, told, ctrl };
 }
 
-test("the name that the server knows is shown, unless somebody writes by then", async () => {
+test("the name that the server knows is shown, unless someone writes by then", async () => {
   const { server, ctrl } = opened();
   ctrl.load();
   await server.answer({ name: "Ada" });

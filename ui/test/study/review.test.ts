@@ -216,7 +216,7 @@ test("a try that ends the game is judged by the rules", async () => {
   }
 });
 
-test("a try that is judged while somebody steps on is judged all the same; who stops hears no more", async () => {
+test("a try that is judged while someone steps on is judged all the same; who stops hears no more", async () => {
   const { mistakes, analyst, host, phase } = await learning();
   await host.enterLine(["wB1"]);
   await settled();

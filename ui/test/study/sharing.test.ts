@@ -15,7 +15,7 @@ async function shared(write: string | null = "write"): Promise<Student> {
   return Student.at({ ...saved, shared: { read: "read", write, version: 1, pending: [] } });
 }
 
-/** Somebody else has added a move. */
+/** Someone else has added a move. */
 function grown(student: Student, version: number): void {
   student.kept = { ...student.kept, version, chapters: [chapterOf([...FOUR, "wA1"], "one")] };
 }

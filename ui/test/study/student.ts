@@ -1,4 +1,4 @@
-/** Somebody at a study, in a browser that keeps things and with a server that a test can let wait. */
+/** Someone at a study, in a browser that keeps things and with a server that a test can let wait. */
 
 import type {
   BoardRequest,

@@ -56,6 +56,6 @@ def parse_level(text: str) -> int | None:
         return None
     if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):
         raise ValueError(
-            f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {FULL_STRENGTH}"
+            f"{text!r} is not a level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {FULL_STRENGTH}"
         )
     return int(text)

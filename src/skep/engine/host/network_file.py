@@ -83,7 +83,7 @@ def parse(data: bytes) -> Network:
     source = arrays.pop(_SOURCE, None)
     fields = {_PREFIX + name: NETWORK[name] for name in NETWORK.fields or ()}
     if source is None or {name: np.dtype((array.dtype, array.shape)) for name, array in arrays.items()} != fields:
-        raise SkepError("this is no network of the engine's: its arrays have other names, shapes or types")
+        raise SkepError("this is not a network of the engine's: its arrays have other names, shapes or types")
     return Network.of(str(source), {name.removeprefix(_PREFIX): array for name, array in arrays.items()})
 
 

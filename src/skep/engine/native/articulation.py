@@ -2,7 +2,7 @@
 
 What is known is kept in bits, one for each tile, that hold for the top tiles of stacks. A tile that moves was no
 articulation point, and the hive was whole without it, so a move changes little: `note_put` and `note_lift` say what,
-and why. What they leave uncertain is found out when somebody asks.
+and why. What they leave uncertain is found out when someone asks.
 """
 
 from skep.engine.native.directions import ARCS, INNER, OPPOSITE_BIT

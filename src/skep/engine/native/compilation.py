@@ -1,6 +1,6 @@
 """Entry points made ready for a process: loaded where they lie in the cache, compiled where they do not.
 
-Sets of entry points are compiled one by one, when somebody first needs them, and separately for each width of the
+Sets of entry points are compiled one by one, when someone first needs them, and separately for each width of the
 board. A note in the cache says that a set is there for a processor, and what it cost.
 """
 

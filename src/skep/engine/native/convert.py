@@ -95,7 +95,7 @@ def _encode_hand(move: Move, tables: Tables) -> int:
     chosen = [tables.number[effect.tile] for effect in move.effects if effect.tile not in royals]
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
     if len(kinds) != HAND:
-        raise UnfitPositionError(f"{move!r} is no opening hand")
+        raise UnfitPositionError(f"{move!r} is not an opening hand")
     return encode_hand(kinds)
 
 

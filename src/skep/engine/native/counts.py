@@ -236,7 +236,7 @@ def towards(p: Record, t: Record, cell: int, goal: int) -> int:
 
 @jit
 def list_actors(p: Record, t: Record) -> tuple[bool, int]:
-    """List who can move or act at all; mark the tiles that an ability might move. Says whether anybody has one."""
+    """List who can move or act at all; mark the tiles that an ability might move. Says whether anyone has one."""
     player = p.turn[PLAYER]
     acting, movers = False, 0
     for tile in range(t.begin[player], t.begin[player + 1]):

@@ -1,6 +1,6 @@
 """ABDADA as Kerrigan simplified it: a move that another thread is searching is put off until the others are done.
 
-All threads of a search share a small table of marks, one for each move of a position that somebody is searching. A mark
+All threads of a search share a small table of marks, one for each move of a position that someone is searching. A mark
 that another overwrites is lost, and the move is searched twice: that costs time, never a wrong score.
 
 In the principal variation, which every thread searches, they also share by how much they have raised alpha there.

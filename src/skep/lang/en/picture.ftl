@@ -19,8 +19,8 @@ picture-stung = { ATTR($creature, "gender") ->
 picture-resting = resting
 picture-empty = The board is empty
 picture-hand = { $color ->
-    [white] In the hand of white: { $tiles }
-   *[black] In the hand of black: { $tiles }
+    [white] White's hand: { $tiles }
+   *[black] Black's hand: { $tiles }
 }
 picture-bag = In the bag: { $tiles }
 picture-removed = Out of the game: { $tiles }

@@ -31,7 +31,7 @@ problem-operator = Only the operator of this server may do that.
 problem-no-creature = This creature does not exist.
 problem-no-rule = This rule does not exist.
 problem-no-invite = This invitation does not exist.
-problem-seat-taken = Somebody else has already joined.
+problem-seat-taken = Someone else has already joined.
 problem-many-games = Too much is open in this tab. Close it and open another.
 problem-not-playing = Only the players may ask for that.
 problem-ply = That move has not been played yet.
@@ -52,7 +52,7 @@ hint-failed = The computer found no hint. Try again.
 
 analysis-busy = Many players are analyzing at the moment. Try again soon.
 analysis-failed = The engine failed at this position. Try again.
-analysis-elsewhere = The engine is now in use in another tab of yours.
+analysis-elsewhere = You are now using the engine in another tab.
 analysis-in-play = Analysis is off while you are playing this game.
 explorer-in-play = The explorer is off while you are playing this game.
 analysis-no-threat = There is no threat until both players have a tile on the board.
@@ -108,7 +108,7 @@ option-queen = First tile
 option-queen-later = Second tile at the earliest, as in tournaments.
 option-queen-any = The Queen may come first.
 option-gates = Gates
-    .about = Where two neighbors block the way between them.
+    .about = Where two tiles block the gap between them.
 option-gates-all = On the ground, and on top of the hive for climbers.
 option-gates-ground = On the ground only.
 option-repetition = Repetition
@@ -130,9 +130,9 @@ option-sting = Sting
 option-sting-any = Anywhere on the board.
 option-sting-adjacent = Only what she touches.
 option-shield = Shield
-    .about = Whom a Shieldbug shields.
+    .about = What a Shieldbug shields.
 option-shield-aura = Itself and every friend that touches it.
-option-shield-self = Itself; from Predators its friends, too.
+option-shield-self = Itself; its friends only from Predators.
 option-butterfly = Butterfly
     .about = How far a Butterfly goes across the top of the hive.
 option-butterfly-two = Two hexes.
@@ -253,7 +253,7 @@ puzzle-reason-win = Whatever the opponent replies, the Queen falls within { $tur
     [3] three turns
    *[other] { $turns } turns
 }.
-puzzle-reason-defend = After every other move the opponent wins within { $turns ->
+puzzle-reason-defend = After any other move the opponent wins within { $turns ->
     [2] two turns
     [3] three turns
    *[other] { $turns } turns
@@ -265,9 +265,9 @@ why-fills-last = { CAP($tile) } fills the last hex around the Queen.
 why-covers-last = { CAP($tile) } covers the surrounded Queen.
 why-removes-queen = { CAP($tile) } takes the Queen out of the game.
 why-comes-near = { CAP($tile) } moves next to { $other }: { NUMBER($count) } of 6 sides are taken.
-why-covers = { CAP($tile) } covers { $other }, which can do nothing now.
+why-covers = { CAP($tile) } covers { $other }, which now cannot move or act.
 why-steps-out = { CAP($tile) } moves to a hex where only { NUMBER($count) } of 6 sides are taken.
-why-makes = { CAP($tile) } makes { $other } move.
+why-makes = { CAP($tile) } controls { $other }.
 why-stings = { CAP($tile) } stings { $other }, which cannot act for a turn.
 why-swaps = { CAP($tile) } and { $other } change places.
 why-removes = { CAP($tile) } and { $other } leave the game.
@@ -277,8 +277,8 @@ why-moves = { CAP($tile) } gets ready for the next turn.
 why-throws = { CAP($tile) } throws { $other }.
 why-climbs = { CAP($tile) } climbs onto { $other }.
 why-places-on = { CAP($tile) } is placed on top of { $other }.
-why-makes-way = It makes the next move possible: { $tile } gets through.
-why-stops = { CAP($tile) } stops it.
+why-makes-way = It clears the way for { $tile }.
+why-stops = { CAP($tile) } prevents it.
 why-gives = The Honeycombo is flipped, which gives two actions in the next turn.
 why-passes = Passing is the only legal move.
 puzzle-over-reply = The opponent wins with this reply.
@@ -322,7 +322,7 @@ lobby-taken = Someone else has already accepted this challenge.
 lobby-own = This is your own challenge.
 lobby-enough = You have too many open challenges. Withdraw one first.
 lobby-full = There are too many open challenges. Accept one of them instead.
-lobby-unplayed = Play the games that you have accepted first.
+lobby-unplayed = First play the games that you have accepted.
 lobby-name = Someone here already has that name. Choose another in the settings.
 
 # What a shared link shows where it is pasted.
@@ -351,7 +351,7 @@ preview-running = A game of Hive after { $plies ->
 preview-over = { $winner ->
     [white] A game of Hive, won by White.
     [black] A game of Hive, won by Black.
-   *[nobody] A game of Hive that nobody won.
+   *[nobody] A game of Hive without a winner.
 }
 
 doc-table = Table

@@ -29,8 +29,8 @@ result-time = { $player ->
    *[black] Black has run out of time.
 }
 result-aborted = { $player ->
-    [white] White called the game off.
-   *[black] Black called the game off.
+    [white] White aborted the game.
+   *[black] Black aborted the game.
 }
 result-abandoned = { $player ->
     [white] White left the game.

@@ -7,16 +7,16 @@ terminal-help =
                        /bQ bQ\
     wA1          list what wA1 can do, then play one of it by its number
     moves        list every legal move
-    why wA1      why this tile cannot move
+    why wA1      explain why this tile cannot move
     wB1=T bQ-    place with the back up         wB1~      turn a tile over
     bA2!         sting                          wL<>bA2   swap
     wNxbA2       remove                         nK~       flip the Honeycombo
     wQ,wA1,...   take an opening hand (Swarm)   pass      end a double turn
-    undo         take back your last move       hint      a good move
+    undo         take back your last move       hint      suggest a move
     draw         offer a draw                   resign    give up
-    board        draw the table again           rules U6  what a rule is called
-    save FILE    write the game down            load FILE go on with one
-    again        a new game, colors changed     quit      leave
+    board        show the board again           rules U6  show the title of a rule
+    save FILE    save the game                  load FILE continue a saved game
+    again        new game, colors swapped       quit      leave
 
 terminal-begins = A game of { $game }. Type help for a list of commands.
 terminal-goodbye = Goodbye.

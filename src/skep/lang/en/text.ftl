@@ -14,14 +14,14 @@ text-whole-game = { $text } is not a game type; Game.from_string reads whole gam
 text-no-face = { $tile } has no face { $face }
 text-no-goal = say where { $tile } goes, for example { $example }
 text-two-directions = { $place } names two directions
-text-anchor-off-board = { $anchor } is not on the board, so it cannot say where { $tile } goes
+text-anchor-off-board = { $anchor } is not on the board, so it cannot be the reference for { $tile }
 text-no-place = { $text } is not a place
 text-game-move = move { $number } of the game, { $move }: { $because }
 
 # Sketches
-text-sketch-long = a sketch of { $count } characters is too long; { $most } are plenty
-text-sketch-stack = the stack { $stack } is drawn but no line '{ $stack }: ...' says what lies there
-text-sketch-parts = a hive in parts has no sketch in one line
+text-sketch-long = a sketch of { $count } characters is too long; the limit is { $most }
+text-sketch-stack = the stack { $stack } is drawn, but no line '{ $stack }: ...' lists its tiles
+text-sketch-parts = a hive in separate parts cannot be written as a one-line sketch
 text-sketch-lattice = row { $row } of the sketch: { $token } is not on the grid
 text-sketch-twice = { $tile } is drawn twice
 text-sketch-line = { $text } is not a line of the form 'word: ...'
@@ -36,7 +36,7 @@ text-sketch-color = { $word } is neither white nor black
 text-sketch-number = { $word }: { $text } is not a number from 1 to 99999
 
 # HOP
-text-hop-long = HOP of { $count } characters is too long; { $most } are plenty
+text-hop-long = HOP of { $count } characters is too long; the limit is { $most }
 text-hop-fields = HOP is [game type,]walk,player; here commas make { $count } fields
 text-hop-game-type = HOP: { $text } is not a game type; write base, ultimate or a list like base+Mm
 text-hop-not-plain = HOP: { $text } is not a plain game: Base for both sides, with at most one each of M, L and P
@@ -66,8 +66,8 @@ text-hop-one-more = in { $game } { $color ->
     [0] no
    *[other] { $count }
 } { $letter }, and this is one more
-text-hop-comes-back = the walk comes back to { $tile }; a tile on top is written with =
-text-hop-one-mark = only one tile was moved last, and { $tile } has the mark already
+text-hop-comes-back = the walk returns to { $tile }; write = for a tile on top
+text-hop-one-mark = only one tile can be marked as moved last, and { $tile } already is
 text-hop-on-stack = tile { $number } lies on a stack; a branch begins at a tile on the ground
 text-hop-covered = { $tile } cannot have been moved last: another tile lies on it
 text-hop-scope = there is no tile { $number } in this scope, which has { $count }
@@ -92,15 +92,15 @@ text-pgn-brace = PGN: the comment { $text } at ply { $ply } contains a {"}"}, wh
 
 # SGF
 text-sgf-line = SGF, line { $line }: { $because }
-text-sgf-unsayable = BoardSpace's SGF cannot express this game of { $game }: it holds games of the original creatures from their beginning
+text-sgf-unsayable = SGF cannot express this game of { $game }: BoardSpace's format covers only games of the original creatures, from the start
 text-sgf-long = SGF of more than { $most } characters is too long for a game
 text-sgf-second-game = a second game begins here; put it in parentheses on a separate line
 text-sgf-bracket = this '[' is not closed
 text-sgf-not-hive = SGF: this is not a Hive game from BoardSpace, which has GM[{ $number }]
 text-sgf-no-variant = SGF: the variant, SU, is missing
-text-sgf-variant = the variant { $text } is not known; those known are hive and hive- with any of p, l, m
-text-sgf-argument = { $command } has an argument that is not known
-text-sgf-command = { $command } is not a command that Skep knows
+text-sgf-variant = unknown variant { $text }; known variants are hive, and hive- with any of p, l, m
+text-sgf-argument = { $command } has an unknown argument
+text-sgf-command = unknown command { $command }
 text-sgf-pie = { $command } is not supported: the players change colors by the pie rule
 text-sgf-no-tile = { $text } is not a tile in a game of { $game }
 text-sgf-none-left = { $color ->
@@ -152,8 +152,8 @@ study-cut = { $count ->
 study-far-apart = the tiles of this position are too far apart for a study
 
 study-left-out = { $count ->
-    [one] Only the first game is opened; the rest is too much at once.
-   *[other] The first { $count } games are opened; the rest is too much at once.
+    [one] Only the first game was opened; the rest exceeds the limit.
+   *[other] The first { $count } games were opened; the rest exceeds the limit.
 }
 
 study-unread = Game { $number } was left out ({ $because }).{ $more ->

@@ -152,7 +152,7 @@ class ActionSpace:
     def name(self, number: int) -> str:
         """The meaning of a number, in words: own tiles begin with `o`, the enemy's with `e`, neutral ones with `n`."""
         if not 0 <= number < self.size:
-            raise ValueError(f"{number} is no action of {self.ruleset}; they go from 0 to {self.size - 1}")
+            raise ValueError(f"{number} is not an action of {self.ruleset}; they go from 0 to {self.size - 1}")
         block = next(block for block in reversed(self.blocks) if block.begin <= number)
         place = number - block.begin
         match block.name:

@@ -368,7 +368,7 @@ class Batch:
         """Start games again: all of them, or those that are marked. Their generators run on."""
         chosen = np.ones(self.size, np.bool_) if which is None else np.asarray(which)
         if chosen.dtype != np.bool_ or chosen.shape != (self.size,):
-            raise ValueError(f"which games to start anew is said by {self.size} truth values, not by {which!r}")
+            raise ValueError(f"the games to start again are chosen by {self.size} booleans, not by {which!r}")
         if chosen.any():
             self._restart(np.flatnonzero(chosen))
             self._lists.is_fresh = False

@@ -1,4 +1,4 @@
-"""The legal moves of many games, in rows: listed once after each change, with their numbers where somebody asked."""
+"""The legal moves of many games, in rows: listed once after each change, with their numbers where someone asked."""
 
 from typing import NamedTuple
 

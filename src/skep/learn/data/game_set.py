@@ -87,13 +87,13 @@ class GameSet:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         if not (self.path / FOLDER).is_dir():
-            raise DataError(f"{self.path} is no set of games: it has no folder {FOLDER}")
+            raise DataError(f"{self.path} is not a set of games: it has no folder {FOLDER}")
         files = sorted((self.path / FOLDER).glob("*/*.parquet"))
         self.files: dict[tuple[str, str], list[Path]] = {}
         for file in files:
             match = _NAME.fullmatch(file.name)
             if match is None:
-                raise DataError(f"{file} is no file of a set")
+                raise DataError(f"{file} is not a file of a set")
             self.files.setdefault((file.parent.name, match[1]), []).append(file)
         for (config, split), held in self.files.items():
             total = int((_NAME.fullmatch(held[0].name) or [""] * 4)[3])
@@ -110,7 +110,7 @@ class GameSet:
         if config is not None and config not in self.configs:
             raise DataError(f"{self.path} has no {config!r}; there are {', '.join(self.configs)}")
         if split is not None and split not in SPLITS:
-            raise DataError(f"{split!r} is no split; there are {', '.join(SPLITS)}")
+            raise DataError(f"{split!r} is not a split; there are {', '.join(SPLITS)}")
         for (name, part), files in sorted(self.files.items()):
             if config in (None, name) and split in (None, part):
                 for file in files:

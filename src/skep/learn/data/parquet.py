@@ -76,7 +76,7 @@ def read_table(path: "Path | BinaryIO", columns: list[str] | None = None) -> Any
         raise DataError(f"{path}: {error}") from error
     missing = [each.name for each in fields(GameRow) if each.name not in table.column_names]
     if columns is None and missing:
-        raise DataError(f"{path} is no set of games: it has no {', '.join(missing)}")
+        raise DataError(f"{path} is not a set of games: it has no {', '.join(missing)}")
     return table
 
 

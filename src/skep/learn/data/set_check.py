@@ -44,4 +44,4 @@ def _check_row(row: GameRow, config: str, split: str) -> Iterator[str]:
         if held is not None and len(held) != len(row.moves):
             yield f"game {row.id} has {len(held)} {name} and {len(row.moves)} moves"
     if any(len(tried) % 2 or len(tried) > 2 * TRIED for tried in row.visits or ()):
-        yield f"game {row.id} has visits that are no pairs of moves and counts, {TRIED} at most"
+        yield f"game {row.id} has visits that are not pairs of moves and counts, {TRIED} at most"

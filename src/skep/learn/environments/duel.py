@@ -19,7 +19,7 @@ class Duel:
         self, encoding: Encoding, size: int, opponent: Opponent, *, color: str = "drawn", max_plies: int | None = None
     ) -> None:
         if color not in COLORS:
-            raise ValueError(f"{color!r} is no side; there are {', '.join(COLORS)}")
+            raise ValueError(f"{color!r} is not a side; there are {', '.join(COLORS)}")
         self.encoding, self.opponent, self.color, self.max_plies = encoding, opponent, color, max_plies
         self.size = size
         self.begin(np.random.default_rng())

@@ -30,7 +30,7 @@ def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunc
         request = SearchRequest(level=int(number)) if kind == "level" else SearchRequest(Limit(nodes=int(number)))
         return partial(search, Engine(), request, chance)
     names = ", ".join(("random", *BASELINES))
-    raise ValueError(f"{opponent!r} is no opponent; write {names}, level:3 or nodes:500, or hand in a policy")
+    raise ValueError(f"{opponent!r} is not an opponent; write {names}, level:3 or nodes:500, or hand in a policy")
 
 
 def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:

@@ -31,7 +31,7 @@ class Encoding:
 
     def __post_init__(self) -> None:
         if self.name not in ENCODINGS:
-            raise ValueError(f"{self.name!r} is no encoding; there are {' and '.join(ENCODINGS)}")
+            raise ValueError(f"{self.name!r} is not an encoding; there are {' and '.join(ENCODINGS)}")
         if self.window is not None and self.name != PLANES:
             raise ValueError("a window is for planes alone")
 

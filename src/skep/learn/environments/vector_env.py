@@ -52,7 +52,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         self.encoding = Encoding(parse_ruleset(game), observation, window)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            raise ValueError("games begin anew by SAME_STEP or DISABLED; NEXT_STEP would lose a step of each")
+            raise ValueError("games start again with SAME_STEP or DISABLED; NEXT_STEP would lose a step of each")
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.num_envs, self.mask, self.render_mode = num_envs, mask, check_mode(render_mode)
         self.single_observation_space = observation_space(self.encoding)

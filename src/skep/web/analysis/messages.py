@@ -86,7 +86,7 @@ class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
 class PositionWorth(Message, frozen=True, gc=False):
     """The value of the position after `ply` moves, as in `AnalysisLine`.
 
-    `points` are the engine's for White, as PGN writes them; none where somebody wins, or nobody has counted them.
+    `points` are the engine's for White, as PGN writes them; none where someone wins, or nobody has counted them.
     """
 
     ply: int

@@ -54,7 +54,7 @@ class Summary:
 
 
 class RunningReview:
-    """A review that is followed; it goes on while somebody does."""
+    """A review that is followed; it goes on while someone does."""
 
     def __init__(self, game: GameToReview, position: PositionRequest, known: list[Worth]) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""A position that somebody wants to be analysed: what the server has to know of it beforehand.
+"""A position that someone wants to be analysed: what the server has to know of it beforehand.
 
 Texts of strangers are read in a worker process: `subject` and `reviewed` run there.
 """

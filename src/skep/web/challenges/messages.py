@@ -42,7 +42,7 @@ class TakeChallenge(PageRequest, frozen=True, kw_only=True, tag="take"):
 class ChallengeInfo(Message, frozen=True, gc=False):
     """An open challenge. `color` is the color of the player who accepts it, None if chance decides.
 
-    `preset` is None for a game that somebody put together. With `shows`, others may watch.
+    `preset` is None for a game that someone put together. With `shows`, others may watch.
     """
 
     id: str

@@ -53,7 +53,7 @@ MAX_UNPLAYED = 600.0
 MAX_SHOWN = 50
 """Challenges, and games, that a page is sent."""
 MAX_WITHDRAWN = 100
-"""Challenges that are remembered after they were withdrawn: somebody may just be taking them."""
+"""Challenges that are remembered after they were withdrawn: someone may just be taking them."""
 PAUSE = 0.2
 """Seconds between two messages, at least."""
 PAUSE_EACH = 0.002
@@ -73,7 +73,7 @@ class Challenge(Message, frozen=True, gc=False):
     shows: bool
 
     def setup(self, visitor: str, name: str) -> GameSetup:
-        """The game when somebody has taken it."""
+        """The game when someone has taken it."""
         own = secrets.choice(PLAYERS) if self.color == "random" else Color[self.color.upper()]
         seats = [Seat(visitor, name, shows=self.shows)] * 2
         seats[own] = Seat(self.visitor, self.name, shows=self.shows)
@@ -104,7 +104,7 @@ class LobbyChanged(Event, frozen=True, gc=False, kw_only=True):
 
 
 class ChallengeTaken(Event, frozen=True, gc=False, kw_only=True):
-    """Somebody has taken a challenge: they play `game`."""
+    """Someone has taken a challenge: they play `game`."""
 
     reach: ClassVar[Literal["here", "lane", "all"]] = "all"
     challenge: str
@@ -225,7 +225,7 @@ class Lobby:
             raise RequestRefusedError("full", phrase("lobby-full"))
 
     def _check_unplayed(self, socket: Socket) -> None:
-        """Refuse somebody who has taken many games and plays none: the lobby would be empty for everyone else."""
+        """Refuse someone who has taken many games and plays none: the lobby would be empty for everyone else."""
         since = time.monotonic() - MAX_UNPLAYED
         self._unplayed = {game: each for game, each in self._unplayed.items() if each[1] > since}
         mine = sum(owners[0] == socket.person for owners, _ in self._unplayed.values())
@@ -233,12 +233,12 @@ class Lobby:
             raise RequestRefusedError("full", phrase("lobby-unplayed"))
 
     def _are_many(self, socket: Socket, mine: int, networks: Iterable[str]) -> bool:
-        """Whether somebody has as many as a visitor may have, or their network as many as it may have."""
+        """Whether someone has as many as a visitor may have, or their network as many as it may have."""
         most = self._most_of_visitor
         return mine >= most or not Counts(networks).admits(socket.client.network, most * HOUSEHOLD)
 
     def _check_name(self, socket: Socket) -> None:
-        """A name stands for one person here: nobody shall be taken for somebody else who is looking for a game."""
+        """A name stands for one person here: nobody shall be taken for someone else who is looking for a game."""
         bare = skeleton(socket.name)
         if any(each.visitor != socket.person and skeleton(each.name) == bare for each in self._challenges()):
             raise RequestRefusedError("name", phrase("lobby-name"))
@@ -269,7 +269,7 @@ class Lobby:
         try:
             game = await asyncio.to_thread(Game, challenge.ruleset)
             await self._games.create(game, challenge.setup(socket.person, socket.name), challenge.game)
-        except StaleError:  # somebody at another server was first, whose news may still be on its way
+        except StaleError:  # someone at another server was first, whose news may still be on its way
             self._unplayed.pop(challenge.game, None)
             self._pair(id, challenge.game)
             raise RequestRefusedError("gone", phrase("lobby-taken")) from None

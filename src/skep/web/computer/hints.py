@@ -1,4 +1,4 @@
-"""Hints for somebody who plays against the computer; in games between people there are none."""
+"""Hints for someone who plays against the computer; in games between people there are none."""
 
 from skep.lang import phrase
 from skep.play.players import Computer, Limit

@@ -1,4 +1,4 @@
-"""Computers at the board: they think while somebody wants their move, and play like anyone; hints and threats."""
+"""Computers at the board: they think while someone wants their move, and play like anyone; hints and threats."""
 
 import asyncio
 import secrets
@@ -103,7 +103,7 @@ class ComputerService:
         return HintPosition(re=request.seq, game=room.id, position=msgspec.structs.replace(position, version=version))
 
     async def _room_for_hint(self, socket: Socket, request: HintRequest | HintPositionRequest) -> Room:
-        """The room of a game in whose present position somebody may have a hint."""
+        """The room of a game in whose present position someone may have a hint."""
         room = await self._games.room(socket, request.game)
         if not hints.may_have(room, socket.person) or request.ply != room.game.ply:
             raise RequestRefusedError("forbidden", hints.NO_HINTS)

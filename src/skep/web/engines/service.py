@@ -1,4 +1,4 @@
-"""The engine for everybody: moves of computer players, hints, analyses and reviews, in worker processes.
+"""The engine for everyone: moves of computer players, hints, analyses and reviews, in worker processes.
 
 Workers are kept apart by how long their tasks take: some choose moves, one chooses only those that take a second or
 less, some analyse. Within each kind, people and networks have equal shares of the time, and who asks for little goes

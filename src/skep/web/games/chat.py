@@ -59,7 +59,7 @@ class Chat:
                 send_to_all(sockets, added.text, room.topic)
 
     async def say(self, room: Room, socket: Socket, text: str) -> None:
-        """Store what somebody says, and send it to those who talk in the same place; raises RequestRefusedError."""
+        """Store what someone says, and send it to those who talk in the same place; raises RequestRefusedError."""
         audience = room.setup.held_by(socket.person)
         place = chat_room(room.setup, audience)
         line = clean_text(text)

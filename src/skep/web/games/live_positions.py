@@ -1,7 +1,7 @@
 """Positions of running games against a person, which their players may not have analyzed.
 
 While a game between two people goes on, its players get no analysis and no review of a line that leads through a
-position where that game is or was within its last moves. Everybody else may look at it, and they may look at
+position where that game is or was within its last moves. Everyone else may look at it, and they may look at
 anything else. No server can stop a player who rebuilds the game by other moves or asks a program at home.
 """
 

@@ -58,7 +58,7 @@ class RoomPresence:
         return None if since is None else self._now() - since
 
     def count_anew(self) -> None:
-        """Count absences from now on: a turn begins, or somebody may have been here unnoticed."""
+        """Count absences from now on: a turn begins, or someone may have been here unnoticed."""
         self._away_since = dict.fromkeys(self._away_since, self._now())
 
     def _note_absences(self) -> None:
@@ -71,7 +71,7 @@ class RoomPresence:
                 self.count_anew()
 
     def seat(self, setup: GameSetup) -> None:
-        """Update who plays what. Somebody who has just taken a seat has not been away."""
+        """Update who plays what. Someone who has just taken a seat has not been away."""
         for socket in list(self.sockets):
             self.admit(socket, setup)
         self.count_anew()

@@ -433,7 +433,7 @@ class Room:
         self._boards = None
 
     def count_absences_anew(self) -> None:
-        """Count absences from now on: somebody may have been here through another process, unheard."""
+        """Count absences from now on: someone may have been here through another process, unheard."""
         self.presence.count_anew()
         self._send_presence(None)
 

@@ -86,7 +86,7 @@ class Rooms:
 
     @property
     def watched(self) -> list[Room]:
-        """The rooms at which somebody looks in this process."""
+        """The rooms at which someone looks in this process."""
         return [room for room in self._rooms.values() if room.presence.sockets]
 
     def at_hand(self, id: str) -> Room | None:
@@ -196,7 +196,7 @@ class Rooms:
             self._bring_up(room, step.version)
 
     def _bring_up(self, room: Room, version: int) -> None:
-        """A game went on elsewhere: who looks at it is shown that, anybody else finds out later."""
+        """A game went on elsewhere: who looks at it is shown that, anyone else finds out later."""
         if room.fall_behind(version) and room.presence.sockets:
             self.tasks.spawn(room.catch_up(), f"news of {room.id}")
 

@@ -166,7 +166,7 @@ def score_of(result: Result | None, color: Color) -> float | None:
 
 
 def recent_text(game: Game) -> str:
-    """The keys of the last positions, by which fair play recognizes a game; the bare table is everybody's."""
+    """The keys of the last positions, by which fair play recognizes a game; the bare table is everyone's."""
     position = game.position
     occurrences = position.occurrences
     if len(occurrences) == sum(occurrences.values()):  # they are in order

@@ -1,4 +1,4 @@
-"""The HTTP interface of lessons: all of them, one of them, and somebody's moves on a board."""
+"""The HTTP interface of lessons: all of them, one of them, and someone's moves on a board."""
 
 from typing import Annotated
 

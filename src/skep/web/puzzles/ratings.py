@@ -35,7 +35,7 @@ class PuzzleRatings:
         self._read_at = float("-inf")
 
     async def moved(self) -> dict[str, int]:
-        """The rating of each puzzle that somebody has tried: the same dictionary for a while, then another one."""
+        """The rating of each puzzle that someone has tried: the same dictionary for a while, then another one."""
         now = self._now()
         if now - self._read_at >= REFRESH:
             found = await self._database.read(_moved)

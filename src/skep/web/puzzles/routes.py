@@ -1,4 +1,4 @@
-"""The HTTP interface of puzzles: all of them, one of them, somebody's moves, and first tries."""
+"""The HTTP interface of puzzles: all of them, one of them, someone's moves, and first tries."""
 
 import time
 from typing import Annotated

@@ -81,7 +81,7 @@ def _theme(name: str) -> learning_messages.ThemeInfo:
 
 
 def daily_text(day: int) -> str:
-    """The puzzle of a day: the same for everybody, and another one each day until all have had theirs."""
+    """The puzzle of a day: the same for everyone, and another one each day until all have had theirs."""
     answers = own_answers()
     ids = sorted(id for id, puzzle in _puzzles().items() if _may_be_daily(puzzle, answers[id].rating))
     puzzle = _puzzles()[ids[day % len(ids)]]

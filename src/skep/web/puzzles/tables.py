@@ -13,7 +13,7 @@ PUZZLE_RATINGS = Table(
     Column("volatility", Float, nullable=False),
     info=retention("one row per puzzle"),
 )
-"""Puzzles that somebody has tried, by Glicko-2."""
+"""Puzzles that someone has tried, by Glicko-2."""
 
 PUZZLE_TRIES = Table(
     "puzzle_tries",

@@ -65,7 +65,7 @@ def restore(database: str | None, source: Path, seconds: float = BEATS) -> tuple
             with _open(partial, "rwc") as new:
                 copy.backup(new)
     except sqlite3.Error as error:
-        raise BackupError(f"{source} is no database of Skep: {error}") from error
+        raise BackupError(f"{source} is not a database of Skep: {error}") from error
     kept = _set_aside(target)
     partial.replace(target)
     return games, kept
@@ -93,7 +93,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> int:
         (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
     except (sqlite3.Error, TypeError) as error:
-        raise BackupError(f"{path} is no database of Skep") from error
+        raise BackupError(f"{path} is not a database of Skep") from error
     if version not in _known_versions():
         raise BackupError(f"{path} was written by a newer Skep")
     return int(games)

@@ -1,4 +1,4 @@
-"""Answers that are the same for everyone, made in a thread when somebody first asks for them."""
+"""Answers that are the same for everyone, made in a thread when someone first asks for them."""
 
 from collections.abc import Callable
 

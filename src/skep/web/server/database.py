@@ -180,7 +180,7 @@ def url_of(database: str | None) -> str:
 async def find_trouble(database: str | None) -> str | None:
     """Why a database cannot be used, in one sentence; None if it can. Its tables are made on the way.
 
-    A database that is there and cannot be used is better reported before anybody is let in.
+    A database that is there and cannot be used is better reported before anyone is let in.
     """
     try:
         url = url_of(database)

@@ -14,7 +14,7 @@ class LostFileError(OSError):
 def make_private(path: Path) -> None:
     """Create the file if it is missing, readable by its owner only: it contains links to seats and chat."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))
-    with suppress(OSError):  # somebody else's file, or a file system without owners
+    with suppress(OSError):  # someone else's file, or a file system without owners
         if path.stat().st_mode & 0o077:
             path.chmod(PRIVATE)
 

@@ -1,4 +1,4 @@
-"""Under which names the server answers: a name that somebody else made point here is not one of them."""
+"""Under which names the server answers: a name that someone else made point here is not one of them."""
 
 import ipaddress
 import re

@@ -43,7 +43,7 @@ _CLIENT = "skep.client"
 
 
 class Person(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who acts. A guest's `id` is a hash of their token; an account keeps it."""
+    """Someone who acts. A guest's `id` is a hash of their token; an account keeps it."""
 
     id: str
     kind: Literal["guest", "user", "bot"] = "guest"
@@ -143,7 +143,7 @@ class Identities:
     async def _session(self, token: str, *, may_ask: bool) -> tuple[str, bool]:
         """The token of a device that has joined a person, while it is valid.
 
-        Where that cannot be found out now, somebody without a name sends this one request, and keeps the cookie.
+        Where that cannot be found out now, someone without a name sends this one request, and keeps the cookie.
         """
         found = self._sessions.get(token)
         if found is None or (may_ask and found[1] < time.monotonic() - FRESH):
@@ -174,7 +174,7 @@ class Identities:
         return person
 
     async def _accepts(self, token: str) -> bool:
-        """Whether it is a token of an earlier version whose owner the database knows; anybody can make up others."""
+        """Whether it is a token of an earlier version whose owner the database knows; anyone can make up others."""
         if not is_old(token):
             return False
         with suppress(SQLAlchemyError, TimeoutError, OSError):

@@ -174,7 +174,7 @@ class Limits:
 
     @asynccontextmanager
     async def turn_of(self, owners: QuotaKeys) -> AsyncIterator[None]:
-        """Run costly work of one address one at a time, with everybody else's turn between two; it nests.
+        """Run costly work of one address one at a time, with everyone else's turn between two; it nests.
 
         A wider network has a few turns at once, so that a holder of many subnets does not fill the queues.
         """

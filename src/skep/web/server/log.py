@@ -1,7 +1,7 @@
 """The log: one JSON object a line, on standard error. Visitors never see it.
 
 Nor does it hold anything of theirs: no talk, name, link or address. Errors are logged by their kind and by the way that
-led to them; their messages may quote what somebody wrote, so that only those which the system words are kept.
+led to them; their messages may quote what someone wrote, so that only those which the system words are kept.
 """
 
 import json

@@ -36,7 +36,7 @@ _GAUGES = {
 
 
 class Metrics:
-    """Counters, gauges that are asked when somebody looks, and how long moves took to be answered."""
+    """Counters, gauges that are asked when someone looks, and how long moves took to be answered."""
 
     def __init__(self) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]  # it has no types

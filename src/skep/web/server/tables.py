@@ -67,7 +67,7 @@ PEOPLE = Table(
         lambda table: table.c.kind == "guest",
     ),
 )
-"""Everybody who has done something that is stored. `kind` is guest, user or bot; `state` open, closed or deleted.
+"""Everyone who has done something that is stored. `kind` is guest, user or bot; `state` open, closed or deleted.
 
 A guest without a name has none here, and is called by `people.guest_name`. `name_key` is for names that nobody else may
 have; guests have none.

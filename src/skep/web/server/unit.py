@@ -20,7 +20,7 @@ class StoreError(Exception):
 
 
 class StaleError(StoreError):
-    """Somebody else has changed a row since it was read. Read it again."""
+    """Someone else has changed a row since it was read. Read it again."""
 
 
 class Unit:

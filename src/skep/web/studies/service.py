@@ -80,7 +80,7 @@ class Studies:
         return row
 
     async def find(self, key: str) -> Row | None:
-        """The study of a key for reading or for writing; once a day it is noted that somebody opens it."""
+        """The study of a key for reading or for writing; once a day it is noted that someone opens it."""
         row, now = await self._store.find(key), self._wall()
         if row is not None and row["opened_at"] < now - DAY:
             with suppress(StoreError):

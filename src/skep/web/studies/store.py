@@ -41,12 +41,12 @@ class StudyStore:
         return await self._database.read(read)
 
     async def note_opened(self, id: str, now: float) -> None:
-        """Note that somebody has opened the study."""
+        """Note that someone has opened the study."""
         statement = update(STUDIES).where(STUDIES.c.id == id).values(opened_at=now)
         await self._database.write(lambda connection: connection.execute(statement))
 
     async def change(self, id: str, version: int, chapters: str, now: float) -> bool:
-        """Store what has become of the study at that version; False if somebody else was sooner."""
+        """Store what has become of the study at that version; False if someone else was sooner."""
         is_same = (STUDIES.c.id == id) & (STUDIES.c.version == version)
         values = {"chapters": chapters, "version": version + 1, "changed_at": now}
 

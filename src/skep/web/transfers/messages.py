@@ -26,7 +26,7 @@ class TransferCode(Message, frozen=True, gc=False):
 
 
 class TakeTransfer(Form, frozen=True, kw_only=True):
-    """A code as somebody typed it."""
+    """A code as someone typed it."""
 
     code: Annotated[str, Meta(max_length=40)]
 

@@ -129,7 +129,7 @@ event-draw-declined = { $who ->
    *[black] Schwarz hat das Remis abgelehnt.
 }
 event-joined = { $name } spielt mit.
-event-somebody-joined = Jemand spielt mit.
+event-someone-joined = Jemand spielt mit.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Zieht { CASE($tile, "acc") }. { $status }.
 ended-resigned = { $who ->

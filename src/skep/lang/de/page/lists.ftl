@@ -4,7 +4,7 @@ join-nowhere = Dieser Link führt nirgendwohin.
 join-none = Diese Einladung gibt es nicht
 join-join = Mitspielen
 join-invites = { $host } lädt dich ein
-join-somebody = Jemand
+join-someone = Jemand
 join-about = { $color ->
     [white] { $title }. Du spielst Weiß. { $control }
     [black] { $title }. Du spielst Schwarz. { $control }

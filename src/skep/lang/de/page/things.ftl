@@ -1,15 +1,15 @@
-# Die eigenen Sachen auf einem anderen Gerät, als Datei, gelöscht; was über Besucher gespeichert wird.
+# Die eigenen Daten auf einem anderen Gerät, als Datei, gelöscht; was über Besucher gespeichert wird.
 
-things-title = Deine Sachen
+things-title = Deine Daten
 things-lead = Deine Partien, Studien, Aufgaben, Sterne und Einstellungen gehören zu diesem Browser. Nimm sie auf ein anderes Gerät mit, oder bewahre eine Kopie auf.
 things-take = Ich habe einen Code
     .about = Gib den Code ein, den dein anderes Gerät zeigt. Dieses Gerät hat dann deine Partien und alles andere. Partien und Studien, die nur dieses Gerät hat, stehen hier danach nicht mehr.
 things-code = Code von deinem anderen Gerät
-things-take-yes = Meine Sachen hierher holen
+things-take-yes = Meine Daten hierher holen
 things-offer = Auf ein anderes Gerät
     .about = Erzeuge einen Code, und scanne oder tippe ihn auf dem anderen Gerät. Gib ihn niemandem sonst: Er öffnet deine Partien.
 things-offer-yes = Code erzeugen
-things-code-about = Scanne dies auf dem anderen Gerät, oder öffne dort „Deine Sachen“ und tippe den Code ein. Er gilt einmal und { $minutes } Minuten lang.
+things-code-about = Scanne dies auf dem anderen Gerät, oder öffne dort „Deine Daten“ und tippe den Code ein. Er gilt einmal und { $minutes } Minuten lang.
 things-qr = Der Code als Bild für eine Kamera
 things-left-out = { $count ->
     [one] Eine Studie ist zu groß für einen Code. Speichere sie als Datei.
@@ -19,7 +19,7 @@ things-file = Als Datei
     .about = Die Studien dieses Browsers, Aufgaben, Sterne und Einstellungen in einer Datei; deine Partien als PGN in einer zweiten.
 things-save = Datei speichern
 things-open = Datei öffnen
-things-not-ours = Diese Datei wurde nicht auf der Seite „Deine Sachen“ gespeichert.
+things-not-ours = Diese Datei wurde nicht auf der Seite „Deine Daten“ gespeichert.
 things-devices = Andere Geräte
     .about = { $count ->
         [0] Kein anderes Gerät ist mit einem Code hinzugekommen.
@@ -29,7 +29,7 @@ things-devices = Andere Geräte
 things-sign-out = Alle abmelden
 things-delete = Alles löschen
     .about = Löscht deinen Namen, Studien, Aufgaben, Sterne und Einstellungen hier und auf dem Server und meldet andere Geräte ab. Partien bleiben deinen Gegnern erhalten.
-things-delete-yes = Meine Sachen löschen
+things-delete-yes = Meine Daten löschen
 things-delete-sure = Deine Studien, Aufgaben, Sterne, Einstellungen und dein Name werden sofort gelöscht. Das lässt sich nicht rückgängig machen.
 things-privacy = Was über dich gespeichert wird
 
@@ -44,7 +44,7 @@ privacy-seen = Wer was sieht
 privacy-never = Was nicht gespeichert wird
     .about = Netzadressen begrenzen die Zahl der Anfragen und werden nicht mit deinen Partien gespeichert. Protokolle enthalten Arten von Fehlern, nicht, was du schreibst.
 privacy-delete = Wie du es löschst
-    .about = Auf der Seite „Deine Sachen“. Beendete Partien bleiben, denn sie gehören auch deinen Gegnern. Sonst verschwindet alles aus diesem Browser, wenn du seine Daten für diese Seite löschst.
+    .about = Auf der Seite „Deine Daten“. Beendete Partien bleiben, denn sie gehören auch deinen Gegnern. Sonst verschwindet alles aus diesem Browser, wenn du seine Daten für diese Seite löschst.
 privacy-operator = Wer diesen Server betreibt
     .about = Skep ist freie Software, die jeder betreiben kann. Wer diesen Server betreibt, kann seine Datenbank lesen und ist dafür verantwortlich.
 
@@ -52,7 +52,7 @@ footer-label = Über diese Seite
 footer-language = Sprache
 footer-privacy = Datenschutz
 footer-license = MIT-Lizenz
-footer-things = Deine Sachen
+footer-things = Deine Daten
 footer-version = Version
 
 operator-title = Betreiber

@@ -65,6 +65,6 @@ editor-flip-double = { $color ->
    *[black] Black has two actions now
 }
 editor-left-out = { $count ->
-    [one] One tile is not part of this game and was taken away.
-   *[other] { $count } tiles are not part of this game and were taken away.
+    [one] One tile is not part of this game and was removed.
+   *[other] { $count } tiles are not part of this game and were removed.
 }

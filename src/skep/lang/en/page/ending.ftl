@@ -12,6 +12,6 @@ ending-lost = You lost after { $moves ->
     [one] one move
    *[other] { $moves } moves
 }: { $tile } closed the ring.
-card-hint = Point at a tile, or touch it, to read here what it does.
+card-hint = Point at a tile or tap it to see what it does.
 seat-failed = cannot move
 game-failed = The computer cannot move

@@ -25,18 +25,18 @@ engine-enter-move = Play up to this move
 engine-small-board = After { $moves }
 engine-compiling = Getting the engine ready: { $percent }%
 engine-waiting = { $count ->
-    [one] One other is analyzing; your turn comes next.
-   *[other] { $count } others are analyzing; your turn comes.
+    [one] One other analysis is running; yours is next.
+   *[other] { $count } other analyses are running; yours is queued.
 }
 engine-short = Others are analyzing too: { $seconds } s for this position.
 engine-was-short = Others were analyzing too, so this took { $seconds } s. Press “Search deeper” to continue.
 engine-failed = The engine failed at this position. Turn it off and on to try again.
 engine-elsewhere = The engine is in use in another tab.
-engine-fallback-simd = This browser cannot run the engine, so the server analyzes.
-engine-fallback-slow = This device is too slow for the engine, so the server analyzes.
-engine-fallback-missing = The engine for this device is not ready yet, so the server analyzes.
-engine-fallback-unfit = This game is too large for the engine on this device, so the server analyzes.
-engine-fallback-failed = The engine failed on this device, so the server analyzes.
+engine-fallback-simd = This browser cannot run the engine, so the server's engine is used.
+engine-fallback-slow = This device is too slow for the engine, so the server's engine is used.
+engine-fallback-missing = The engine for this device is not ready yet, so the server's engine is used.
+engine-fallback-unfit = This game is too large for the engine on this device, so the server's engine is used.
+engine-fallback-failed = The engine failed on this device, so the server's engine is used.
 engine-spoken = { $worth }; best is { $move }; depth { $depth }.
 
 review-title = Review
@@ -46,7 +46,7 @@ review-progress = Progress of the review
 review-waiting = Waiting for the engine…
 review-so-far = { $done } of { $total } positions
 review-done = Review finished. Accuracy: White { $white }, Black { $black }.
-review-failed = The engine failed at this game; you can ask again.
+review-failed = The engine failed at this game. Try again.
 review-chart = Winning chances during the game
 review-at = Move { $ply }. { $worth }
 review-accuracy = { $color } accuracy

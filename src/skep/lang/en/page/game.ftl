@@ -33,13 +33,13 @@ effect-remove = Remove { CASE($target, "acc") } with { CASE($tile, "with") }
 effect-throw = Throw by { CASE($by, "by") }
 effect-control = Move under control of { CASE($by, "of") }
 effect-move = Move here
-effect-take = Take up { CASE($tile, "acc") }
+effect-take = Pick up { CASE($tile, "acc") }
 
 # What a player just did in an expansion
 deed-drew = { $player } drew { CASE($tile, "acc") }.
 deed-throw = { CAP($by) } threw { CASE($tile, "acc") }.
 deed-control = { CAP($by) } moved { CASE($tile, "acc") }.
-deed-sting = { CAP($by) } stung { CASE($tile, "acc") }: it does nothing in its next turn.
+deed-sting = { CAP($by) } stung { CASE($tile, "acc") }: it cannot move or act in its next turn.
 deed-swap = { CAP($tile) } swapped places with { CASE($target, "with") }.
 deed-remove = { CAP($tile) } removed { CASE($target, "acc") }; both have left the game.
 deed-flip-neutral = { $player } flipped { CASE($tile, "acc") } and has two actions in the next turn.
@@ -101,7 +101,7 @@ event-pass = { $who ->
 event-one-more = { $deed } One more action follows.
 event-one-more-move = { $move }. One more action follows.
 event-sealed = { $who ->
-    [you] Your hand is chosen. It lies face down until both are.
+    [you] You have chosen your hand. It stays hidden until both players have chosen.
     [named] { $name } has chosen a hand.
     [white] White has chosen a hand.
    *[black] Black has chosen a hand.
@@ -125,7 +125,7 @@ event-draw-declined = { $who ->
    *[black] Black declined the draw.
 }
 event-joined = { $name } joined.
-event-somebody-joined = Somebody joined.
+event-someone-joined = Someone joined.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Draws { $tile }. { $status }.
 ended-resigned = { $who ->
@@ -159,7 +159,7 @@ banner-result = { $result ->
 }
 banner-next-level = Next level: { $level }
 banner-rematch = Rematch
-banner-hide = Hide this
+banner-hide = Hide
 banner-analyse = Analyze
 banner-new = New game
 rule-link = Rule { $rule }
@@ -191,7 +191,7 @@ ask-resign = Resign
 ask-abort = Abort
 ask-rematch = Rematch
     .asked = Rematch offered
-    .offer = { $name } wants a rematch.
+    .offer = { $name } offers a rematch.
 sure-resign = Resign this game?
     .about = Your opponent wins. This cannot be undone.
 sure-abort = Abort the game?
@@ -245,7 +245,7 @@ computer-takeback = Take back my move
 computer-abort = Abort the game
 computer-resign = Resign
 
-faces-label = Which face is up
+faces-label = Face up
 keys-edge = Edge of the hive.
 keys-nothing = There is nothing you can do on the board now.
 
@@ -311,7 +311,7 @@ share-watching = To watch
 share-position = This position
 share-line = This line
 share-invite = Send this link to your opponent
-share-copy-this = Copy this
+share-copy-this = Copy
 share-text = Text to copy
 share-link-copied = Link copied.
 share-copy = Copy

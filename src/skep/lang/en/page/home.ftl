@@ -1,7 +1,7 @@
 # The first page.
 
 home-title = Surround the Queen
-home-lead = Hive is a game of insects without a board: the tiles you place become the board. Every edition and every expansion, free.
+home-lead = Hive is a strategy game of insects without a board: the tiles you place become the board. Every edition and every expansion, free.
 home-play = Play now
 home-learn = Learn the game
 home-play-note = Play now starts a game against the computer. You can take back as often as you like.

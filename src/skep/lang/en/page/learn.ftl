@@ -13,7 +13,7 @@ learn-boards = { $count ->
 }
 
 lesson-missed = Legal, but not what we are looking for. Try again.
-lesson-missed-reset = Legal, but not what we are looking for. Reset, and try again.
+lesson-missed-reset = Legal, but not what we are looking for. Reset and try again.
 lesson-none = This lesson does not exist
 lesson-steps = Boards
 lesson-task = Task

@@ -6,7 +6,7 @@ join-nowhere = This link does not lead to a game.
 join-none = This invitation does not exist
 join-join = Join the game
 join-invites = { $host } invites you
-join-somebody = Somebody
+join-someone = Someone
 join-about = { $color ->
     [white] { $title }. You play White. { $control }
     [black] { $title }. You play Black. { $control }
@@ -30,7 +30,7 @@ games-computer = The computer
 games-people = People
 games-game = Game
 games-any-game = Any game
-games-no-match = No game matches.
+games-no-match = No matching games.
 games-elsewhere = Do you have games on another device? Bring them here.
 games-sums = Your results
 games-won = Won

@@ -2,7 +2,7 @@
 
 lobby-title = Find an opponent
 lobby-open = Open challenges
-lobby-nobody = Nobody is waiting just now.
+lobby-nobody = Nobody is waiting right now.
 lobby-looking = Looking for players…
 lobby-play = Play
 lobby-play-name = Play { $name }
@@ -38,6 +38,6 @@ control-days = { $days ->
 control-minutes = { $minutes } min + { $seconds } s
 
 share-show = Anyone may watch
-share-shown = The game is listed on the first page while it is being played.
-share-shown-agreed = The game is listed on the first page while it is being played. Your opponent has allowed it.
-share-shown-asked = Once your opponent allows it too, the game is listed on the first page while it is being played.
+share-shown = The game is listed on the home page while it is being played.
+share-shown-agreed = The game is listed on the home page while it is being played. Your opponent has allowed it.
+share-shown-asked = Once your opponent allows it too, the game is listed on the home page while it is being played.

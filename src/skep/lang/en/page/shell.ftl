@@ -2,7 +2,7 @@
 
 shell-description = Play Hive in every edition: against the computer, against a friend with a link, or at one screen.
 shell-skip = Skip to content
-shell-first-page = Skep, first page
+shell-first-page = Skep home page
 shell-loading = Loading…
 shell-needs-script = Skep needs JavaScript. Please allow it for this page.
 shell-notice = Notice
@@ -33,7 +33,7 @@ settings-background-felt = Felt
 settings-background-slate = Slate
 settings-tiles = Tiles
 settings-tiles-classic = Classic
-    .about = Drawn in detail.
+    .about = Detailed drawings.
 settings-tiles-bold = Bold
     .about = Large and plain, for small screens.
 settings-tiles-marked = Marked

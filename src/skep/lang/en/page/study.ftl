@@ -91,8 +91,8 @@ chapter-add-here = From this position
 chapter-delete = Delete: { $name }
 chapter-delete-sure = { $count ->
     [0] It has no moves.
-    [one] Its one move goes with it, for everybody who has the study.
-   *[other] Its { $count } moves go with it, for everybody who has the study.
+    [one] Its move is deleted too, for everyone who has the study.
+   *[other] Its { $count } moves are deleted too, for everyone who has the study.
 }
 study-studies = Studies
 study-play-on = Play on

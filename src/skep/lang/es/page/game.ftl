@@ -119,7 +119,7 @@ event-draw-declined = { $who ->
    *[black] Las negras han rechazado las tablas.
 }
 event-joined = { $name } se ha unido.
-event-somebody-joined = Alguien se ha unido.
+event-someone-joined = Alguien se ha unido.
 event-played = { $player }: { $move }. { $status }.
 event-played-drew = { $player }: { $move }. Roban { $tile }. { $status }.
 ended-resigned = { $who ->

@@ -4,7 +4,7 @@ join-nowhere = Este enlace no lleva a ninguna parte.
 join-none = No existe esa invitación
 join-join = Unirse a la partida
 join-invites = { $host } te invita
-join-somebody = Alguien
+join-someone = Alguien
 join-about = { $color ->
     [white] { $title }. Juegas con las blancas. { $control }
     [black] { $title }. Juegas con las negras. { $control }

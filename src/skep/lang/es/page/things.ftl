@@ -1,15 +1,15 @@
-# Las cosas de uno en otro dispositivo, en un archivo, borradas; qué se guarda de los visitantes.
+# Los datos de uno en otro dispositivo, en un archivo, borradas; qué se guarda de los visitantes.
 
-things-title = Tus cosas
+things-title = Tus datos
 things-lead = Tus partidas, estudios, problemas, estrellas y ajustes pertenecen a este navegador. Llévalos a otro dispositivo o guarda una copia.
 things-take = Tengo un código
     .about = Escribe el código que muestra tu otro dispositivo. Este dispositivo tendrá entonces tus partidas y todo lo demás. Las partidas y los estudios que solo tiene este dispositivo dejarán de aparecer aquí.
 things-code = Código de tu otro dispositivo
-things-take-yes = Traer mis cosas aquí
+things-take-yes = Traer mis datos aquí
 things-offer = A otro dispositivo
     .about = Crea un código y escanéalo o escríbelo en el otro dispositivo. No se lo des a nadie más: abre tus partidas.
 things-offer-yes = Crear un código
-things-code-about = Escanéalo en el otro dispositivo, o abre allí «Tus cosas» y escribe el código. Sirve una vez, durante { $minutes } minutos.
+things-code-about = Escanéalo en el otro dispositivo, o abre allí «Tus datos» y escribe el código. Sirve una vez, durante { $minutes } minutos.
 things-qr = El código como imagen para una cámara
 things-left-out = { $count ->
     [one] Un estudio es demasiado grande para un código. Guárdalo en un archivo.
@@ -19,7 +19,7 @@ things-file = En un archivo
     .about = Los estudios de este navegador, los problemas, las estrellas y los ajustes en un archivo; tus partidas en PGN en otro.
 things-save = Guardar un archivo
 things-open = Abrir un archivo
-things-not-ours = Este archivo no se guardó en la página «Tus cosas».
+things-not-ours = Este archivo no se guardó en la página «Tus datos».
 things-devices = Otros dispositivos
     .about = { $count ->
         [0] Ningún otro dispositivo se ha unido con un código.
@@ -29,7 +29,7 @@ things-devices = Otros dispositivos
 things-sign-out = Cerrar sus sesiones
 things-delete = Borrarlo todo
     .about = Borra tu nombre, estudios, problemas, estrellas y ajustes aquí y en el servidor, y cierra la sesión de otros dispositivos. Las partidas quedan para tus rivales.
-things-delete-yes = Borrar mis cosas
+things-delete-yes = Borrar mis datos
 things-delete-sure = Tus estudios, problemas, estrellas, ajustes y tu nombre se borran enseguida. Esto no se puede deshacer.
 things-privacy = Qué se guarda sobre ti
 
@@ -44,7 +44,7 @@ privacy-seen = Quién ve qué
 privacy-never = Qué no se guarda
     .about = Las direcciones de red sirven para limitar las peticiones y no se guardan con tus partidas. Los registros contienen tipos de errores, no lo que escribes.
 privacy-delete = Cómo borrarlo
-    .about = En la página «Tus cosas». Las partidas terminadas quedan, porque también son de tus rivales. Aparte de eso, todo lo de este navegador desaparece cuando borras sus datos de este sitio.
+    .about = En la página «Tus datos». Las partidas terminadas quedan, porque también son de tus rivales. Aparte de eso, todo lo de este navegador desaparece cuando borras sus datos de este sitio.
 privacy-operator = Quién administra este servidor
     .about = Skep es software libre que cualquiera puede instalar. Quien administra este servidor puede leer su base de datos y responde por ella.
 
@@ -52,7 +52,7 @@ footer-label = Sobre este sitio
 footer-language = Idioma
 footer-privacy = Privacidad
 footer-license = Licencia MIT
-footer-things = Tus cosas
+footer-things = Tus datos
 footer-version = Versión
 
 operator-title = Operador

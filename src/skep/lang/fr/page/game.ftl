@@ -119,7 +119,7 @@ event-draw-declined = { $who ->
    *[black] Noir a refusé la nulle.
 }
 event-joined = { $name } a rejoint la partie.
-event-somebody-joined = Quelqu’un a rejoint la partie.
+event-someone-joined = Quelqu’un a rejoint la partie.
 event-played = { $player } : { $move }. { $status }.
 event-played-drew = { $player } : { $move }. Pioche { $tile }. { $status }.
 ended-resigned = { $who ->

@@ -4,7 +4,7 @@ join-nowhere = Ce lien ne mène nulle part.
 join-none = Cette invitation n’existe pas
 join-join = Rejoindre la partie
 join-invites = { $host } vous propose une partie
-join-somebody = Quelqu’un
+join-someone = Quelqu’un
 join-about = { $color ->
     [white] { $title }. Vous jouez les Blancs. { $control }
     [black] { $title }. Vous jouez les Noirs. { $control }
@@ -71,30 +71,30 @@ game-line-claim-now = { $name } peut mettre fin à la partie maintenant
 game-line-aborted = Annulée
 game-line-draw = { $cause ->
     [agreed] Nulle par accord
-    [abandoned] Nulle : un joueur a quitté la partie
+    [abandoned] Nulle : un joueur a quitté la partie
    *[board] Nulle
 }
 game-line-white-won = { $cause ->
     [resigned] Blanc a gagné par abandon
     [time] Blanc a gagné au temps
-    [abandoned] Blanc a gagné : Noir a quitté la partie
+    [abandoned] Blanc a gagné : Noir a quitté la partie
    *[board] Blanc a gagné
 }
 game-line-black-won = { $cause ->
     [resigned] Noir a gagné par abandon
     [time] Noir a gagné au temps
-    [abandoned] Noir a gagné : Blanc a quitté la partie
+    [abandoned] Noir a gagné : Blanc a quitté la partie
    *[board] Noir a gagné
 }
 game-line-won = { $cause ->
     [resigned] Gagnée par abandon
     [time] Gagnée au temps
-    [abandoned] Gagnée : l’adversaire a quitté la partie
+    [abandoned] Gagnée : l’adversaire a quitté la partie
    *[board] Gagnée
 }
 game-line-lost = { $cause ->
     [resigned] Perdue par abandon
     [time] Perdue au temps
-    [abandoned] Perdue : vous avez quitté la partie
+    [abandoned] Perdue : vous avez quitté la partie
    *[board] Perdue
 }

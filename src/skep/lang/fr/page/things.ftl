@@ -1,15 +1,15 @@
-# Ses affaires sur un autre appareil, dans un fichier, effacées ; ce qui est conservé sur les visiteurs.
+# Ses données sur un autre appareil, dans un fichier, effacées ; ce qui est conservé sur les visiteurs.
 
-things-title = Vos affaires
+things-title = Vos données
 things-lead = Vos parties, études, problèmes, étoiles et réglages appartiennent à ce navigateur. Emportez-les sur un autre appareil ou gardez-en une copie.
 things-take = J’ai un code
     .about = Saisissez le code qu’affiche votre autre appareil. Cet appareil aura alors vos parties et tout le reste. Les parties et les études que seul cet appareil possède n’apparaîtront plus ici.
 things-code = Code de votre autre appareil
-things-take-yes = Récupérer mes affaires ici
+things-take-yes = Récupérer mes données ici
 things-offer = Vers un autre appareil
     .about = Créez un code, puis scannez-le ou saisissez-le sur l’autre appareil. Ne le donnez à personne d’autre : il ouvre vos parties.
 things-offer-yes = Créer un code
-things-code-about = Scannez ceci sur l’autre appareil, ou ouvrez-y « Vos affaires » et saisissez le code. Il sert une fois, pendant { $minutes } minutes.
+things-code-about = Scannez ceci sur l’autre appareil, ou ouvrez-y « Vos données » et saisissez le code. Il sert une fois, pendant { $minutes } minutes.
 things-qr = Le code sous forme d’image pour un appareil photo
 things-left-out = { $count ->
     [one] Une étude est trop grande pour un code. Enregistrez-la dans un fichier.
@@ -19,7 +19,7 @@ things-file = Dans un fichier
     .about = Les études de ce navigateur, les problèmes, les étoiles et les réglages dans un fichier ; vos parties en PGN dans un autre.
 things-save = Enregistrer un fichier
 things-open = Ouvrir un fichier
-things-not-ours = Ce fichier ne vient pas de la page « Vos affaires ».
+things-not-ours = Ce fichier ne vient pas de la page « Vos données ».
 things-devices = Autres appareils
     .about = { $count ->
         [0] Aucun autre appareil n’a utilisé de code.
@@ -29,7 +29,7 @@ things-devices = Autres appareils
 things-sign-out = Les déconnecter
 things-delete = Tout effacer
     .about = Efface votre nom, vos études, problèmes, étoiles et réglages ici et sur le serveur, et déconnecte les autres appareils. Les parties restent pour vos adversaires.
-things-delete-yes = Effacer mes affaires
+things-delete-yes = Effacer mes données
 things-delete-sure = Vos études, problèmes, étoiles, réglages et votre nom sont effacés tout de suite. C’est définitif.
 things-privacy = Ce qui est conservé sur vous
 
@@ -44,7 +44,7 @@ privacy-seen = Qui voit quoi
 privacy-never = Ce qui n’est pas conservé
     .about = Les adresses réseau servent à limiter les requêtes et ne sont pas conservées avec vos parties. Les journaux contiennent des types d’erreurs, pas ce que vous écrivez.
 privacy-delete = Comment l’effacer
-    .about = Sur la page « Vos affaires ». Les parties terminées restent, car elles sont aussi celles de vos adversaires. Sinon, tout ce que garde ce navigateur disparaît quand vous effacez ses données pour ce site.
+    .about = Sur la page « Vos données ». Les parties terminées restent, car elles sont aussi celles de vos adversaires. Sinon, tout ce que garde ce navigateur disparaît quand vous effacez ses données pour ce site.
 privacy-operator = Qui administre ce serveur
     .about = Skep est un logiciel libre que chacun peut installer. La personne qui administre ce serveur peut lire sa base de données et en répond.
 
@@ -52,7 +52,7 @@ footer-label = À propos de ce site
 footer-language = Langue
 footer-privacy = Confidentialité
 footer-license = Licence MIT
-footer-things = Vos affaires
+footer-things = Vos données
 footer-version = Version
 
 operator-title = Opérateur

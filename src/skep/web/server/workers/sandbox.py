@@ -105,7 +105,7 @@ class Sandbox(WorkerPool[WorkerProcess]):
             raise EndedError from error
 
     async def warm_up(self) -> None:
-        """Start the workers before anybody waits for them."""
+        """Start the workers before anyone waits for them."""
         for worker in self._workers:
             with suppress(WorkerDiedError):
                 await worker.start()
