@@ -14,7 +14,7 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
-BENCH := perft.py encoding.py following.py 'learning.py --seconds 0.5 --rounds 1' 'page.py --visits 3' \
+BENCH := perft.py 'learning.py --seconds 0.5 --rounds 1' 'page.py --visits 3' \
 	'socket.py --games 200 --seconds 10' 'study.py --analysts 20 --games 20 --seconds 15' 'kills.py --games 20 --kills 3' \
 	'migration.py --games 2000' 'browser_engine.py --rounds 1' 'levels.py --games 10 --steps 2 3' \
 	'agents.py --games 2 --only chance level-1 td-v1' 'attack.py --shared many_headers'

@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipes for a page and its messages, carried out: in a copy of the project, step by step."""
+"""The recipes for a page and its messages in docs/recipes/site.md, carried out in a copy of the project."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipe for a creature, carried out: in a copy of the project, step by step as it is written."""
+"""The recipe for a creature in docs/recipes/game.md, carried out step by step in a copy of the project."""
 
 import os
 import re
@@ -48,8 +48,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in ROOT.iterdir():
         if path.is_file() and path.name != ".git":
             shutil.copy(path, folder)
-    recipe = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("### Add a creature\n")[2]
-    steps = dict(STEP.findall(recipe.partition("\n### ")[0]))
+    recipe = (ROOT / "docs/recipes/game.md").read_text(encoding="utf-8").partition("## Add a creature\n")[2]
+    steps = dict(STEP.findall(recipe.partition("\n## Add ")[0]))
     assert len(steps) == 7
     imported, entry = steps.pop(REGISTRY).strip("\n").split("\n\n")
     register(folder / REGISTRY, imported, entry)

@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipe for a feature of the server, carried out: in a copy of the project, step by step."""
+"""The recipe for a feature in docs/recipes/site.md, carried out step by step in a copy of the project."""
 
 import os
 import re
@@ -26,9 +26,9 @@ LINT_IMPORTS = ("-c", "from importlinter.cli import lint_imports_command; lint_i
 
 
 def section(title: str) -> str:
-    """The section under a title of CONTRIBUTING."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return text.partition(f"### {title}\n")[2].partition("\n### ")[0]
+    """The section under a title of the recipes for the site."""
+    text = (ROOT / "docs/recipes/site.md").read_text(encoding="utf-8")
+    return text.partition(f"## {title}\n")[2].partition("\n## Add ")[0]
 
 
 def copy_project(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipes for a feature and a page name lines that the files have.
+"""The recipes for a feature and a page name lines that the files have.
 
 `long_web_recipe.py` and `long_page_recipe.py` carry the recipes out, which takes minutes.
 """
