@@ -23,7 +23,7 @@ SAID = {
         "Themes: Fill the last hex, Into the pocket and Quiet first move.",
     ],
     "a7s8u8b": [
-        "After every other move the opponent wins within two turns.",
+        "After any other move the opponent wins within two turns.",
         "The threat: White's Beetle 2 fills the last hex around the Queen.",
         "Black's Grasshopper 1 prevents it.",
         "It opens the ring around Black's Queen Bee.",
@@ -49,7 +49,7 @@ SAID = {
         "Themes: Cover, Cover the Queen, Quiet first move and Race.",
     ],
     "frb5x6j": [
-        "After every other move the opponent wins within two turns.",
+        "After any other move the opponent wins within two turns.",
         "The threat: White's Ant 1 moves next to Black's Queen Wasp: 5 of 6 sides are taken.",
         "A flip turns up Black's Tick 2.",
         "Themes: Flip and Only defense.",
