@@ -3,6 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help setup play dev page check test test-quick test-long audit bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
@@ -12,6 +13,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --no-compile --require-hashes
+EDITABLE := $(PIP) install --no-compile --no-deps --no-build-isolation -e .
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
 BENCH := perft.py 'learning.py --seconds 0.5 --rounds 1' 'page.py --visits 3' \
@@ -71,15 +74,22 @@ clean: ## remove everything the tools made, .venv too
 	rm -rf .venv ui/node_modules src/skep/web/built src/skep/engine/wasm/built .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
+# The stamps: each is newer than the lock files it installed, so a second run does nothing and needs no network.
+# What is never imported is not compiled; the rest is when it is first imported.
 
 .venv/.web: requirements/web.txt pyproject.toml | $(RUN)
-	$(PIP) install --require-hashes -r requirements/web.txt
-	$(PIP) install --no-deps --no-build-isolation -e .
+	$(INSTALL) -r requirements/web.txt
+	$(EDITABLE)
 	@touch $@
 
-.venv/.dev .venv/.docs .venv/.page .venv/.long .venv/.release: .venv/.%: requirements/%.txt .venv/.web
-	$(PIP) install --require-hashes -r $<
+# It has all of web.txt and page.txt: one run of pip instead of three.
+.venv/.dev: requirements/dev.txt requirements/page.txt requirements/web.txt pyproject.toml | $(RUN)
+	$(INSTALL) -r requirements/dev.txt
+	$(EDITABLE)
+	@touch .venv/.web .venv/.page $@
+
+.venv/.docs .venv/.page .venv/.long .venv/.release: .venv/.%: requirements/%.txt .venv/.web
+	$(INSTALL) -r $<
 	@touch $@
 
 $(RUN):
