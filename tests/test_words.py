@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.looping import each_of
 from tools import words
 
@@ -24,12 +26,23 @@ CLEAN: dict[str, tuple[str, list[str]]] = {
 
 def found(name: str, lines: list[str]) -> list[str]:
     text = "\n".join(lines)
-    return [match.group() for _, line in words.prose(Path(name), text) for match in words.PATTERN.finditer(line)]
+    return [phrase for _, line in words.prose(Path(name), text) for phrase in words.phrases_in(line)]
 
 
 @each_of("case", CASES, ids=str)
 def test_a_phrase_is_found_where_people_read_it(case: str) -> None:
     assert len(found(*CASES[case])) == 1
+
+
+def test_a_finding_says_where_it_is_and_what_to_write_instead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(words, "ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    page.write_text("Fine.\nThe name of its own.\nIt is no rule.\n")
+    assert [(found.path, found.line, found.phrase) for found in words.findings(page)] == [
+        ("page.md", 2, "of its own"),
+        ("page.md", 3, "is no rule"),
+    ]
+    assert [found.instead for found in words.findings(page)] == ["its own, separate, or nothing", "is not a"]
 
 
 @each_of("case", CLEAN, ids=str)
