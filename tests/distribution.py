@@ -41,12 +41,12 @@ class Distribution(LoadScopeScheduling):
         super().schedule()
 
     def _choose_browsing(self) -> None:
-        """Two of five workers browse, if there is anything else to do."""
+        """Half of the workers browse, if there is anything else to do."""
         tests: list[str] = next(iter(self.registered_collections.values()), [])
         groups = {group_of(test): test.startswith(BROWSER) for test in tests}
         if len(set(groups.values())) == 2:
             used = min(len(self.nodes), len(groups))
-            self._browsing.update(self.nodes[: used * 2 // 5])
+            self._browsing.update(self.nodes[: used // 2])
 
     def _next(self, node: object) -> str | None:
         """The group of tests that a worker is to run next, None if there is nothing left for it."""

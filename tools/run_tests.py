@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from tools import checks
 
-WORKERS = ("-n", "5", "--dist", "loadscope", "--no-loadscope-reorder")
+WORKERS = ("-n", "4", "--dist", "loadscope", "--no-loadscope-reorder")
 """More than the cores of a small machine: two of them run browsers, which mostly wait (see `tests/distribution.py`)."""
 NEEDED: dict[str, tuple[checks.Command, ...]] = {
     "engine": ((sys.executable, "-m", "tools.compiled"),),
