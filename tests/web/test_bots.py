@@ -25,7 +25,6 @@ from skep.web.server.network import HOUSEHOLD
 from skep.web.server.workers.fair_queue import FairQueue
 from skep.web.server.workers.process import WorkerDiedError
 from skep.web.settings import Settings
-from tests.looping import each_of
 from tests.web.serving import PATIENCE
 
 QUICK = Computer(Limit(time=SHORT), level=1)
@@ -252,28 +251,6 @@ def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
         await pool.stop()
 
     run(work())
-
-
-@pytest.mark.process
-@each_of("loop", ["asyncio", "uvloop"])
-def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) -> None:
-    """M1: one loop tells it as an OSError when it is written to, the other does not."""
-    factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None
-
-    async def work() -> None:
-        pool = EnginePool(ONE)
-        await ask(pool, "ann", "home", "Base", QUICK)
-        for _ in range(4):  # by then either worker has had its turn
-            dead = [pid for pid in pool.pids if _runs(pid)]
-            for pid in dead:
-                os.kill(pid, signal.SIGKILL)
-            while any(_runs(pid) for pid in dead):
-                await asyncio.sleep(0.01)
-            assert await ask(pool, "ann", "home", "Base", QUICK) in Game("Base").legal_moves.texts
-        await pool.stop()
-
-    with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def _runs(pid: int) -> bool:

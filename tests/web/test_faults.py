@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from skep.cli import main
 from skep.game import Game
 from skep.web.app import Server
 from skep.web.games.setup import GameSetup, Seat
@@ -24,6 +25,8 @@ from skep.web.server.database import ANSWERS, Database, StoreError, Unit, find_t
 from skep.web.server.log import JsonLines, Repeats
 from skep.web.server.sqlite import BUSY, SqliteBackend
 from tests.web.serving import PATIENCE, Guest, serving, wide
+
+SERVE = ("serve", "--no-browser", "--port", "0", "--database")
 
 
 @contextmanager
@@ -198,33 +201,35 @@ def test_trouble_that_repeats_is_counted() -> None:
 # At start
 
 
-@pytest.mark.parametrize("kind", ["garbage", "folder", "newer", "no server"])
-def test_a_bad_database_is_said_in_a_sentence(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["garbage", "folder", "newer"])
+def test_a_bad_database_is_said_in_a_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Before the address of the server is printed, and with an exit code."""
     path = tmp_path / "skep.db"
-    database = str(path)
     if kind == "garbage":
         path.write_bytes(b"nonsense" * 1000)
     elif kind == "folder":
         path.mkdir()
-    elif kind == "newer":
-        assert asyncio.run(find_trouble(database)) is None
+    else:
+        assert asyncio.run(find_trouble(str(path))) is None
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("UPDATE alembic_version SET version_num='9999'")
             connection.commit()
-    else:
-        database = "postgresql://ann:password@127.0.0.1:1/skep"
-    done = subprocess.run(
-        [sys.executable, "-m", "skep", "serve", "--no-browser", "--port", "0", "--database", database],
-        capture_output=True,
-        text=True,
-        timeout=2 * PATIENCE,
-        check=False,
-    )
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("skep serve: the database ")
-    assert done.stderr.count("\n") == 1
+    status = main([*SERVE, str(path)])
+    expect_a_sentence(status, *capsys.readouterr())
+
+
+def test_a_database_that_does_not_answer_ends_the_process() -> None:
+    """Its password is not shown."""
+    command = [sys.executable, "-m", "skep", *SERVE, "postgresql://ann:password@127.0.0.1:1/skep"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
+    expect_a_sentence(done.returncode, done.stdout, done.stderr)
     assert "password" not in done.stderr
+
+
+def expect_a_sentence(status: int, output: str, errors: str) -> None:
+    assert (status, output) == (1, "")
+    assert errors.startswith("skep serve: the database ")
+    assert errors.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files there have no such modes")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import Coroutine
@@ -98,16 +99,44 @@ def test_the_limit_is_in_processor_time(monkeypatch: pytest.MonkeyPatch) -> None
     assert finish(whole()) == [0.6]
 
 
+def is_there(pid: int) -> bool:
+    """Whether a process of ours runs, is stopped, or has died and nobody has asked how."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def is_alive(pid: int) -> bool:
-    """Whether a process of ours still runs, or is stopped."""
+    """Whether a process is still there after a long wait."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
+        if not is_there(pid):
             return False
         time.sleep(0.02)
     return True
+
+
+@each_of("loop", ["asyncio", "uvloop"])
+def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) -> None:
+    """M1: one loop reports it as an OSError when it is written to, the other does not."""
+    factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None
+
+    async def whole() -> None:
+        sandbox = Sandbox(limit=PATIENCE)
+        try:
+            for _ in range(2):
+                dead = await sandbox.run(pid)
+                os.kill(dead, signal.SIGKILL)
+                while is_there(dead):  # the loop must run meanwhile, or nobody asks
+                    await asyncio.sleep(0.01)
+                assert await sandbox.run(pid) != dead
+        finally:
+            await sandbox.stop()
+
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(asyncio.wait_for(whole(), PATIENCE))
 
 
 def test_errors_come_back_and_the_process_stays() -> None:
