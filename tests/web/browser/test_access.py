@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
 from skep.web.server.identity import COOKIE
-from tests.looping import each_of
-from tests.web.browser.conftest import Complaints
+from tests.web.browser.conftest import PHONE, SCREEN, Complaints, Contexts, Server, seated
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_moves import STACK, SUPERBUG, WON
 
@@ -222,10 +221,9 @@ TOUCHED = (
 )
 
 
-def check_fingers(phone: Seat, state: str, language: str) -> None:
+def check_fingers(phone: Seat, state: str) -> None:
     """44 pixels at least, each way; nothing is wider than the screen."""
-    phone.speak(language)
-    STATES[state](phone)
+    phone.page.set_viewport_size(PHONE["viewport"])
     if state == "the end":
         phone.page.locator(".drawer-button").tap()
         expect(phone.page.locator("aside.side")).to_be_visible()
@@ -233,18 +231,13 @@ def check_fingers(phone: Seat, state: str, language: str) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@each_of("state", TOUCHED)
-def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
-    """Each state in one language; in the long run, in each."""
-    phone.start_over()
-    check_fingers(phone, state, in_turn(TOUCHED.index(state)))
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", TOUCHED)
 def test_fingers_find_what_they_touch_in_every_language(phone: Seat, state: str, language: str) -> None:
-    check_fingers(phone, state, language)
+    phone.speak(language)
+    STATES[state](phone)
+    check_fingers(phone, state)
 
 
 CUT = """async () => {
@@ -315,12 +308,15 @@ def in_turn(at: int) -> str:
 
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_every_state_is_accessible_and_nothing_written_is_cut_off(
-    subtests: pytest.Subtests, seat: Seat, complaints: Complaints, group: int
+    subtests: pytest.Subtests, contexts: Contexts, server: Server, complaints: Complaints, group: int
 ) -> None:
-    """Axe once per page and theme, and once per state of a game; each in one language and one size by turns."""
+    """Axe once per page and theme, and once per state of a game; each in one language and one size by turns.
+
+    Fingers find what they touch in the states that are seen on a phone.
+    """
     for at, state in list(enumerate(STATES))[group::GROUPS]:
-        with subtests.test(state):
-            seat.start_over()
+        device = PHONE if state in TOUCHED else SCREEN
+        with subtests.test(state), seated(contexts, server, complaints, **device) as seat:
             size = SCREENS[at % len(SCREENS)]
             lay(seat, complaints, state, size, in_turn(at + at // len(SCREENS)))
             check_words(seat, size)
@@ -328,6 +324,8 @@ def test_every_state_is_accessible_and_nothing_written_is_cut_off(
             for turn, theme in enumerate(THEMES):
                 if state in PAGES or (at + turn) % len(THEMES) == 0:
                     check(seat, theme, SIZES[(at + turn) % len(SIZES)], is_whole=state not in PAGES)
+            if state in TOUCHED:
+                check_fingers(seat, state)
 
 
 @pytest.mark.long

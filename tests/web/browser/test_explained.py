@@ -79,6 +79,7 @@ DEEDS = {
     ("game", "move", "words"),
     [*DEEDS.values(), (HANDS, "wA1 nK-", "White drew (White|Black)'s")],
     ids=[*DEEDS, "a draw"],
+    one_in=2,
 )
 def test_what_the_opponent_did_is_shown_and_said(seat: Seat, guest: Seat, game: str, move: str, words: str) -> None:
     """It is shown to those who did not do it: in the strip, and on the board."""

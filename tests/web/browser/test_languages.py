@@ -189,10 +189,8 @@ HARMLESS = re.compile(
 """Names that no language translates, and times as the browser writes them."""
 
 
-@pytest.mark.parametrize("half", [0, 1])
-def test_every_text_is_a_message(subtests: pytest.Subtests, seat: Seat, complaints: Complaints, half: int) -> None:
-    """Two tests share the scenes, for they run side by side."""
-    for scene in SCENES[half::2]:
+def test_every_text_is_a_message(subtests: pytest.Subtests, seat: Seat, complaints: Complaints) -> None:
+    for scene in SCENES:
         with subtests.test(scene.__name__):
             seat.start_over()
             seat.speak("qps")

@@ -12,6 +12,7 @@ from tests.looping import each_of
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
 
+Way = Callable[[Seat, str], None]
 WON = ["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1", "bS1 bB1-"]
 WON += ["wB1 wG2\\", "bB2 bQ-", "wB1 wG2-"]
 SHUT_OUT = (
@@ -30,23 +31,44 @@ with (Path(__file__).parent / "games.tsv").open(encoding="utf-8") as table:
     CASES = list(csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-@pytest.mark.parametrize("way", [Seat.click_move, Seat.drag_move, Seat.key_move, Seat.type_move])
-def test_a_whole_game(seat: Seat, way: Callable[[Seat, str], None]) -> None:
+DESK: tuple[Way, ...] = (Seat.click_move, Seat.drag_move, Seat.key_move, Seat.type_move)
+BY_TURNS: tuple[Way, ...] = (
+    *DESK,
+    *(Seat.click_move, Seat.key_move, Seat.drag_move, Seat.type_move),
+    *(Seat.key_move, Seat.click_move, Seat.drag_move),
+)
+"""Of the two moves on the board, the sixth and the last, one is by keys and one is a drag."""
+FINGERS: tuple[Way, ...] = (Seat.tap_move, Seat.finger_move)
+
+
+def play_whole_game(seat: Seat, ways: tuple[Way, ...]) -> None:
+    """Make the moves of a game to its end, in these ways by turns."""
     seat.begin(ruleset="Base")
     for ply, text in enumerate(WON, start=1):
-        way(seat, text)
+        ways[(ply - 1) % len(ways)](seat, text)
         seat.expect_ply(ply)
     expect(seat.page.locator(".notice.result h2")).to_have_text("White wins")
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E1")
 
 
-@pytest.mark.parametrize("way", [Seat.tap_move, Seat.finger_move])
-def test_a_whole_game_by_touch(phone: Seat, way: Callable[[Seat, str], None]) -> None:
-    phone.begin(ruleset="Base")
-    for ply, text in enumerate(WON, start=1):
-        way(phone, text)
-        phone.expect_ply(ply)
-    expect(phone.page.locator(".notice.result h2")).to_have_text("White wins")
+def test_a_whole_game_by_mouse_and_keyboard(seat: Seat) -> None:
+    play_whole_game(seat, BY_TURNS)
+
+
+def test_a_whole_game_by_touch(phone: Seat) -> None:
+    play_whole_game(phone, FINGERS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", DESK)
+def test_a_whole_game_in_one_way(seat: Seat, way: Way) -> None:
+    play_whole_game(seat, (way,))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", FINGERS)
+def test_a_whole_game_by_touch_in_one_way(phone: Seat, way: Way) -> None:
+    play_whole_game(phone, (way,))
 
 
 @pytest.mark.long
