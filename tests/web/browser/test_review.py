@@ -1,5 +1,6 @@
 """The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
 
+from typing import Any
 from urllib.parse import quote
 
 from playwright.sync_api import Locator, expect
@@ -7,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from skep.pgn import parse_games
 from tests.looping import each_of
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
+from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import act, choose, expect_here, expect_moves, find_move, go_to, open_tab
 from tests.web.browser.test_access import AXE, FINISHED
@@ -132,3 +134,37 @@ def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
     analyst.page.locator(".notice.result").get_by_role("button", name="Analyze").click()
     expect(review(analyst)).to_have_attribute("data-state", "done")
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
+
+
+class Solver(Learner):
+    """Somebody who solves a puzzle made from their own game."""
+
+    def ask(self, moves: tuple[str, ...]) -> dict[str, Any]:
+        asked = {"game_string": "Base", "line": [*MOVES[:4], *moves]}
+        board: dict[str, Any] = self.request("post", "/api/board", asked).json()
+        return board
+
+
+def test_a_mistake_becomes_a_puzzle(analyst: Seat) -> None:
+    """A wrong try is answered on the board; a move as good as the engine's is right, though it is another one."""
+    reviewed(analyst)
+    review(analyst).get_by_role("button", name="Make puzzles of White’s mistakes").click()
+    expect(review(analyst)).to_contain_text("Puzzles from White’s mistakes: 1 new.")
+    review(analyst).get_by_role("link", name="Solve them").click()
+    solver = Solver(analyst.page, analyst.address)
+    expect(solver.page.get_by_role("button", name="From my games (1)")).to_have_attribute("aria-pressed", "true")
+    solver.expect_text(".say", "White to move. Find a better move than the one in the game.")
+    solver.expect_text(".lesson-words", "it is not proven")
+    solver.click_move(f"{BAD} -wQ")
+    solver.expect_text(".verdict .wrong", "gives away about 30")
+    solver.press("Try again")
+    solver.click_move("wS2 wQ/")
+    solver.expect_text(".say", "Solved.")
+    solver.expect_text(".verdict", f"The engine prefers {BETTER[0]}. In the game, {PLAYED} gave away 25")
+    steps = solver.page.get_by_role("group", name="Solution, move by move")
+    expect(steps).to_be_visible()
+    solver.page.get_by_role("link", name="Open in the study").click()
+    expect_moves(analyst, *MOVES[:4], *BETTER)
+    solver.visit("/puzzles")
+    solver.press("Review")
+    solver.expect_text(".say", "Nothing to review today.")

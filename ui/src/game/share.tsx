@@ -41,12 +41,11 @@ function ShareView({ sharing, ctrl }: { sharing: Sharing; ctrl: GameCtrl }) {
           <Film
             film={(form, size, signal) => film(sharing, pictureQuery(), form, size, signal)}
             name={fileName(sharing, "moving")}
-          />
-          <div class="row">
+          >
             <Button sign="picture" act={() => void savePicture(sharing, "svg", "animation")}>
               {t("film-draw", { format: "SVG" })}
             </Button>
-          </div>
+          </Film>
         </>
       )}
     </>

@@ -574,6 +574,9 @@ export type Messages = {
   "mistakes-finish": never;
   "mistakes-good": "move";
   "mistakes-judging": never;
+  "mistakes-keep": "color";
+  "mistakes-kept": "color" | "count";
+  "mistakes-kept-link": never;
   "mistakes-left": "count";
   "mistakes-loses": "move";
   "mistakes-next": never;
@@ -722,6 +725,17 @@ export type Messages = {
   "operator-skipped": "count";
   "operator-stopped": never;
   "operator-title": never;
+  "own-about": "share";
+  "own-ended": never;
+  "own-forget": never;
+  "own-games": never;
+  "own-judging": never;
+  "own-none": never;
+  "own-same": never;
+  "own-solution": "best" | "loss" | "played";
+  "own-task": "color";
+  "own-title": never;
+  "own-wrong": "loss";
   "pile-bag": never;
   "pile-heap": "count" | "tile";
   "pile-removed": never;

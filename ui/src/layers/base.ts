@@ -2,6 +2,7 @@
 import "../base/clipboard.tsx";
 import "../base/controller.ts";
 import "../base/dialog.tsx";
+import "../base/fetching.ts";
 import "../base/fields.tsx";
 import "../base/hand_over.ts";
 import "../base/http.ts";
@@ -22,6 +23,7 @@ import "../board/art.ts";
 import "../board/geometry.ts";
 import "../board/pieces.ts";
 import "../board/tile_picture.tsx";
+import "../engine/analyst.ts";
 import "../play/begin_ctrl.ts";
 import "../play/game_cards.tsx";
 import "../play/game_type.ts";

@@ -2,6 +2,9 @@
 import "./base.ts";
 import "../base/late_style.ts";
 import "../board/board.ts";
+import "../engine/socket_analyst.ts";
+import "../play/move_text.tsx";
+import "../play/own_puzzles.ts";
 import "../play/trial_ctrl.ts";
 import "../play/trial_view.tsx";
 import "../play/trial_words.tsx";

@@ -1,6 +1,7 @@
 /** What games and studies share, as one file in addition to the board. */
 import "./board.ts";
 import "../base/time_words.ts";
+import "../play/film.tsx";
 import "../play/find_box.tsx";
 import "../play/piles.tsx";
 import "../play/played_move.tsx";

@@ -1,5 +1,6 @@
 /** What makes a film of a line: its size, its format, and how far it is. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { saveFile } from "../base/clipboard.tsx";
 import { MenuField } from "../base/fields.tsx";
@@ -12,9 +13,11 @@ type FilmProps = {
   film: FilmServices["film"];
   /** The name of the file without its ending. */
   name: string;
+  /** Other ways to save the line. */
+  children: ComponentChildren;
 };
 
-export function Film({ film, name }: FilmProps) {
+export function Film({ film, name, children }: FilmProps) {
   const [ctrl] = useState(
     () =>
       new FilmCtrl({
@@ -43,6 +46,7 @@ export function Film({ film, name }: FilmProps) {
           {t("film-draw", { format: form === "gif" ? "GIF" : "WebP" })}
         </Button>
       ))}
+      {children}
       <p class="film-note" role="status">
         {drawing && (
           <>

@@ -1,14 +1,20 @@
 /** What several pages ask the server over HTTP. */
 
 import { request } from "../base/http.ts";
+import type { Position } from "../engine/analyst.ts";
 import type {
   AnalysisBoard,
   BoardRequest,
   Catalogue,
+  ExplainedMistake,
   LessonPage,
+  LineRequest,
+  LineViews,
   Me,
+  MistakeRequest,
   MyGames,
   NewGame,
+  Overview,
   Trial,
   TrialRequest,
 } from "../generated/wire.ts";
@@ -63,4 +69,24 @@ export function tryBoard(lesson: string, board: string, ask: TrialRequest, signa
 /** The path of a page of ours whose whole address the server sent. */
 export function pathOf(address: string): string {
   return new URL(address, location.href).pathname;
+}
+
+/** The positions of a line. */
+export function line(ask: LineRequest, signal: AbortSignal): Promise<LineViews> {
+  return request("LineViews", "POST", "/api/line", { body: ask, signal });
+}
+
+/** A game of this server. */
+export function overview(game: string, signal: AbortSignal): Promise<Overview> {
+  return request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`, { signal });
+}
+
+/** What mistakes of a game allowed or missed. */
+export async function explain(
+  position: Position,
+  mistakes: readonly MistakeRequest[],
+  signal: AbortSignal,
+): Promise<ExplainedMistake[]> {
+  const body = { ...position, line: [...position.line], mistakes: [...mistakes] };
+  return (await request("Explanations", "POST", "/api/device/explained", { body, signal })).mistakes;
 }

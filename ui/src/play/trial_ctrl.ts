@@ -34,7 +34,8 @@ type TrialState = {
 };
 
 export type TrialServices = {
-  ask: (ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
+  /** `early` shows the position after a try while it is being judged. */
+  ask: (ask: TrialRequest, signal: AbortSignal, early: (view: PositionView) => void) => Promise<Trial>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   sound: (name: "move") => void;
 };
@@ -90,7 +91,8 @@ export class TrialCtrl extends Controller<TrialState> {
     this.stop("why");
     const moves = [...this.state.moves, move.text];
     void this.run("trial", async (signal) => {
-      const trial = await this.#services.ask({ moves }, signal);
+      const early = (view: PositionView) => this.set({ shown: { view, legalMoves: [], isSudden: false } });
+      const trial = await this.#services.ask({ moves }, signal, early);
       await this.#playBack(trial, moves, signal);
       if (trial.state !== "wrong") {
         this.#before = trial;
@@ -106,7 +108,7 @@ export class TrialCtrl extends Controller<TrialState> {
     if (this.#isSolution || this.state.at !== null) return;
     const ask: TrialRequest = { moves: this.state.moves, why: tile, why_goal: goal && [goal.q, goal.r] };
     void this.run("why", async (signal) => {
-      const { refused } = await this.#services.ask(ask, signal);
+      const { refused } = await this.#services.ask(ask, signal, ignore);
       if (refused) this.#events.refused(refused);
     });
   }
@@ -114,7 +116,7 @@ export class TrialCtrl extends Controller<TrialState> {
   /** The card of a tile in the position that is shown. */
   async card(tile: string, signal: AbortSignal): Promise<CardInfo | null> {
     if (!this.#path) return null;
-    const { card } = await this.#services.ask({ moves: [...this.#path], card: tile }, signal);
+    const { card } = await this.#services.ask({ moves: [...this.#path], card: tile }, signal, ignore);
     return card;
   }
 
@@ -145,7 +147,7 @@ export class TrialCtrl extends Controller<TrialState> {
     void this.run("trial", async (signal) => {
       const course = courseOf(this.#start, []);
       for (let count = 1; count <= solution.length; count++) {
-        const trial = await this.#services.ask({ moves: solution.slice(0, count) }, signal);
+        const trial = await this.#services.ask({ moves: solution.slice(0, count) }, signal, ignore);
         const moves = solution.slice(0, count);
         await this.#playBack(trial, moves, signal);
         course.push(...courseOf(trial, moves));
@@ -155,8 +157,9 @@ export class TrialCtrl extends Controller<TrialState> {
     });
   }
 
-  protected override failed(error: Error): void {
+  protected override failed(error: Error, task: string): void {
     this.#isSolution = false;
+    if (task === "trial") this.set({ shown: standing(this.#before, false) });
     this.#events.failed(error);
   }
 
@@ -174,6 +177,8 @@ export class TrialCtrl extends Controller<TrialState> {
     }
   }
 }
+
+function ignore(): void {}
 
 function courseOf({ views }: Trial, moves: readonly string[]): Step[] {
   return views.map((view, number) => ({ view, path: number === views.length - 1 ? moves : null }));

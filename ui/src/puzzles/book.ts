@@ -1,5 +1,6 @@
 /** What someone has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
 
+import { isOwnId } from "../play/own_puzzles.ts";
 import { dayOf, PUZZLES } from "../play/puzzle_day.ts";
 import { PLAIN } from "./choice.ts";
 import { NEWCOMER, type Rated, rated } from "./glicko.ts";
@@ -61,12 +62,12 @@ export class PuzzleBook {
 
   /**
    * The first try at a puzzle: it alone counts, the first time for the rating too. With help, by a hint or the
-   * solution, it is not rated, and comes back as if it had been missed.
+   * solution, it is not rated, and comes back as if it had been missed. Puzzles from one's games are never rated.
    * Returns whether it was rated.
    */
   note(row: Row, isRight: boolean, isHelped = false): boolean {
     const kept = this.#kept;
-    const isRated = !isHelped && !(row.id in kept.solved);
+    const isRated = !isHelped && !(row.id in kept.solved) && !isOwnId(row.id);
     const isSolved = isRight && !isHelped;
     if (isRated)
       kept.solver = rated(kept.solver, { rating: row.rating, deviation: PUZZLE_DEVIATION }, isSolved ? 1 : 0);
@@ -94,6 +95,13 @@ export class PuzzleBook {
       .filter(([, { at }]) => at <= today)
       .sort(([, a], [, b]) => a.at - b.at)
       .map(([id]) => id);
+  }
+
+  /** Forget a puzzle that was deleted. */
+  forget(id: string): void {
+    delete this.#kept.due[id];
+    delete this.#kept.solved[id];
+    this.#keep();
   }
 
   get kinds(): readonly string[] {

@@ -57,3 +57,15 @@ export function streak(rows: Row[], seen: readonly string[], chance: number): Ro
   const left = rows.filter(({ id, is_common }) => is_common && !seen.includes(id));
   return near(left, STREAK_FROM + STEP * seen.length, () => false, null, chance);
 }
+
+/** One from one's games: first those that were not tried, the newest first, then any but the last. */
+export function own(
+  rows: Row[],
+  isKnown: (id: string) => boolean,
+  last: string | null,
+  chance: number,
+): Row | undefined {
+  const others = rows.filter(({ id }) => id !== last);
+  const fresh = others.find(({ id }) => !isKnown(id));
+  return fresh ?? others[Math.floor(chance * others.length)] ?? rows[0];
+}

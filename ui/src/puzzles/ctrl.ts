@@ -1,14 +1,15 @@
 /** Puzzles: which one comes next, what a try is worth, the solution, streaks, and what comes back. */
 
 import { Controller } from "../base/controller.ts";
-import type { PuzzlePage, PuzzleTried, Trial, TrialRequest } from "../generated/wire.ts";
+import type { PositionView, PuzzlePage, PuzzleTried, Trial, TrialRequest } from "../generated/wire.ts";
+import type { OwnPuzzle } from "../play/own_puzzles.ts";
 import { dayOf } from "../play/puzzle_day.ts";
 import { NO_MARKS, TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 import type { PuzzleBook } from "./book.ts";
-import { daily, type Filter, filtered, near, ofKinds, streak } from "./choice.ts";
+import { daily, type Filter, filtered, near, ofKinds, own, streak } from "./choice.ts";
 import type { Row } from "./index.ts";
 
-export type Mode = "daily" | "train" | "streak" | "review" | "one";
+export type Mode = "daily" | "train" | "streak" | "review" | "games" | "one";
 
 /** What is said about the last act. */
 type Verdict =
@@ -17,6 +18,8 @@ type Verdict =
   | { kind: "refused"; rule: string; because: string }
   | { kind: "hint"; isInHand: boolean }
   | { kind: "explained" }
+  /** An engine looks at the try. */
+  | { kind: "judging" }
   /** The puzzle of today was tried before. */
   | { kind: "again"; isSolved: boolean };
 
@@ -29,6 +32,8 @@ type Figures = {
   solved: number;
   best: number;
   due: number;
+  /** How many puzzles there are from one's games. */
+  own: number;
   /** How the puzzles of the last four weeks went; null where none was tried. */
   days: (boolean | null)[];
   daysInARow: number;
@@ -44,6 +49,8 @@ export type PuzzleState = {
   filter: Filter;
   row: Row | null;
   puzzle: PuzzlePage | null;
+  /** The mistake that the puzzle was made from, if it comes from one's games. */
+  own: OwnPuzzle | null;
   phase: Phase;
   verdict: Verdict | null;
   board: TrialCtrl | null;
@@ -65,6 +72,18 @@ export type PuzzleState = {
 export type PuzzleServices = Omit<TrialServices, "ask"> & {
   puzzle: (id: string, signal: AbortSignal) => Promise<PuzzlePage>;
   tryPuzzle: (id: string, ask: TrialRequest, signal: AbortSignal) => Promise<Trial>;
+  own: {
+    /** The newest first. */
+    all: () => readonly OwnPuzzle[];
+    page: (own: OwnPuzzle, signal: AbortSignal) => Promise<PuzzlePage>;
+    answer: (
+      own: OwnPuzzle,
+      ask: TrialRequest,
+      signal: AbortSignal,
+      early: (view: PositionView) => void,
+    ) => Promise<Trial>;
+    forget: (id: string) => void;
+  };
   /** Sent even if the page is left: a first try counts. */
   countTry: (id: string, moves: string[]) => Promise<PuzzleTried>;
   /** Say what has happened to those who listen. */
@@ -90,15 +109,16 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
   #isNoted = false;
   #isHelped = false;
 
-  /** Begins with one puzzle, or with the day's. */
-  constructor(rows: Row[], book: PuzzleBook, services: PuzzleServices, id = "") {
+  /** Begins with one puzzle, or in a mode. */
+  constructor(rows: Row[], book: PuzzleBook, services: PuzzleServices, id = "", mode: Mode = "daily") {
     const row = rows.find((each) => each.id === id);
     super({
-      mode: row ? "one" : "daily",
+      mode: row ? "one" : mode,
       kinds: book.kinds,
       filter: ANYTHING,
       row: null,
       puzzle: null,
+      own: null,
       phase: "loading",
       verdict: null,
       board: null,
@@ -108,14 +128,14 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       rating: 0,
       change: null,
       day: dayOf(services.now()),
-      figures: figuresOf(book),
+      figures: figuresOf(book, services.own.all().length),
     });
     this.#rows = rows;
     this.#book = book;
     this.#services = services;
     this.onClose(() => this.state.board?.close());
     if (row) this.#open(row, "one");
-    else this.start("daily");
+    else this.start(mode);
   }
 
   start(mode: Mode): void {
@@ -151,6 +171,16 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       this.#lay(null);
       this.set({ phase: "nothing", verdict: null, ended: null });
     }
+  }
+
+  /** Let the puzzle from one's games go that is shown, and go on. */
+  forget(): void {
+    const { own: puzzle } = this.state;
+    if (!puzzle) return;
+    this.#services.own.forget(puzzle.id);
+    this.#book.forget(puzzle.id);
+    this.#count();
+    this.next();
   }
 
   /** Light the tile to move. The puzzle no longer counts as solved. */
@@ -199,9 +229,11 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
       case "streak":
         return streak(ofKinds(rows, kinds), seen, chance);
       case "review": {
-        const [first] = book.due();
-        return rows.find(({ id }) => id === first);
+        const all = new Map([...rows, ...this.#ownRows()].map((each) => [each.id, each]));
+        return book.due().flatMap((id) => all.get(id) ?? [])[0];
       }
+      case "games":
+        return own(this.#ownRows(), (id) => book.knows(id), row?.id ?? null, chance);
       default: {
         const isKnown = (id: string) => book.knows(id);
         return near(
@@ -217,11 +249,12 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 
   #open(row: Row, mode: Mode): void {
     void this.run("open", async (signal) => {
-      const puzzle = await this.#services.puzzle(row.id, signal);
+      const mistake = this.#services.own.all().find(({ id }) => id === row.id) ?? null;
+      const puzzle = await (mistake ? this.#services.own.page(mistake, signal) : this.#services.puzzle(row.id, signal));
       this.#isNoted = false;
       this.#isHelped = false;
-      this.#lay(this.#boardOf(puzzle));
-      this.set({ mode, row, puzzle, rating: this.#ratingOf(row), change: null });
+      this.#lay(this.#boardOf(puzzle, mistake));
+      this.set({ mode, row, puzzle, own: mistake, rating: this.#ratingOf(row), change: null });
       this.#ask();
       const [today] = this.#book.days(1);
       if (mode === "daily" && typeof today === "boolean") this.set({ verdict: { kind: "again", isSolved: today } });
@@ -234,9 +267,15 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     this.set({ board, boardCount: this.state.boardCount + 1 });
   }
 
-  #boardOf(puzzle: PuzzlePage): TrialCtrl {
-    const { tryPuzzle, pause, sound } = this.#services;
-    const ask = (asked: TrialRequest, signal: AbortSignal) => tryPuzzle(puzzle.id, asked, signal);
+  #boardOf(puzzle: PuzzlePage, mistake: OwnPuzzle | null): TrialCtrl {
+    const { tryPuzzle, own: games, pause, sound } = this.#services;
+    const ask: TrialServices["ask"] = (asked, signal, early) => {
+      if (!mistake) return tryPuzzle(puzzle.id, asked, signal);
+      return games.answer(mistake, asked, signal, (view) => {
+        early(view);
+        if (this.state.phase === "asking") this.set({ verdict: { kind: "judging" } });
+      });
+    };
     return new TrialCtrl(
       puzzle.start,
       { ask, pause, sound },
@@ -244,7 +283,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
         judged: (trial) => this.#judged(trial, puzzle),
         refused: (refusal) => this.set({ verdict: { kind: "refused", ...refusal } }),
         failed: (error) => {
-          if (this.state.phase === "showing") this.retry();
+          if (this.state.phase === "showing" || this.state.verdict?.kind === "judging") this.retry();
           this.failed(error);
         },
       },
@@ -286,7 +325,8 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     const { mode, seen } = this.state;
     if (mode !== "streak") return;
     this.#book.noteStreak(seen.length);
-    this.set({ ended: seen.length, figures: figuresOf(this.#book) });
+    this.set({ ended: seen.length });
+    this.#count();
   }
 
   /** Note the first try: it alone counts. */
@@ -298,11 +338,22 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     const before = book.rating;
     const isRated = book.note({ ...row, rating: this.#ratingOf(row) }, isRight, this.#isHelped);
     if (this.state.mode === "daily") book.noteDay(isRight && !this.#isHelped);
-    this.set({ figures: figuresOf(book), change: isRated ? book.rating - before : null });
+    this.#count();
+    this.set({ change: isRated ? book.rating - before : null });
     if (isRated)
       void this.#services
         .countTry(row.id, board?.state.moves ?? [])
         .then(({ rating }) => this.#rated(row, rating), keepRating);
+  }
+
+  #count(): void {
+    this.set({ figures: figuresOf(this.#book, this.#services.own.all().length) });
+  }
+
+  /** The puzzles from one's games in the form of the list. */
+  #ownRows(): Row[] {
+    const none = { rating: 0, is_common: false, is_daily: false, themes: [], creatures: [], expansions: [] };
+    return this.#services.own.all().map(({ id }) => ({ ...none, id }));
   }
 
   #rated(row: Row, rating: number): void {
@@ -318,8 +369,8 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
 /** The rating update is optional; ignore failures. */
 function keepRating(): void {}
 
-function figuresOf(book: PuzzleBook): Figures {
+function figuresOf(book: PuzzleBook, count: number): Figures {
   const { rating, deviation, best, daysInARow } = book;
   const due = book.due().length;
-  return { rating, deviation, best, solved: book.solvedCount, due, days: book.days(CALENDAR), daysInARow };
+  return { rating, deviation, best, solved: book.solvedCount, due, own: count, days: book.days(CALENDAR), daysInARow };
 }

@@ -3,12 +3,16 @@
 import { moment, number, t } from "../base/i18n.ts";
 import { Button, ButtonLink, SignButton, useController } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
+import { MoveSentence, WritingContext } from "../play/move_text.tsx";
+import type { OwnPuzzle } from "../play/own_puzzles.ts";
+import { facesOf } from "../play/position.ts";
 import type { TrialCtrl } from "../play/trial_ctrl.ts";
 import { AgainButton, TrialView } from "../play/trial_view.tsx";
 import { HintWords, Refused, Words, Wrong } from "../play/trial_words.tsx";
 import { ofKinds, PLAIN } from "./choice.ts";
 import type { Mode, PuzzleCtrl, PuzzleState } from "./ctrl.ts";
 import type { Row } from "./index.ts";
+import { TOLERANCE } from "./own_trials.ts";
 
 /** What the filters offer. */
 type Offers = Pick<PuzzleIndex, "theme_names" | "expansion_names"> & { creatures: CreatureInfo[]; rows: Row[] };
@@ -40,6 +44,9 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
         </header>
         <Words label={t("puzzles-task")} verdict={<VerdictWords state={state} />}>
           <p class={state.phase === "solved" ? "say solved" : "say"}>{taskWords(state)}</p>
+          {state.own && state.phase !== "nothing" && (
+            <p class="muted">{t("own-about", { share: percent(TOLERANCE) })}</p>
+          )}
         </Words>
         <div class="row lesson-buttons">
           <Buttons ctrl={ctrl} state={state} />
@@ -47,9 +54,11 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
         {board && (state.phase === "solved" || state.phase === "shown") && (
           <Course key={state.boardCount} board={board} />
         )}
-        <p class="muted puzzle-figures">
-          <FigureWords state={state} />
-        </p>
+        {!state.own && (
+          <p class="muted puzzle-figures">
+            <FigureWords state={state} />
+          </p>
+        )}
       </div>
       <div class="lesson-table">
         {puzzle && board && (
@@ -67,17 +76,20 @@ export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers
 }
 
 /** What the page is called in the title of the window. */
-export function titleOf(puzzle: PuzzlePage): string {
-  return t("title-of", { title: t("puzzles-puzzle", { id: puzzle.id }) });
+export function titleOf(puzzle: PuzzlePage, isOwn: boolean): string {
+  return t("title-of", { title: isOwn ? t("own-title") : t("puzzles-puzzle", { id: puzzle.id }) });
 }
 
+export const percent = (share: number): string => number(share, { style: "percent", maximumFractionDigits: 0 });
+
 function Modes({ ctrl, state }: Props) {
-  const { due } = state.figures;
+  const { due, own } = state.figures;
   const modes: [Mode, string][] = [
     ["daily", t("puzzles-mode-daily")],
     ["train", t("puzzles-mode-train")],
     ["streak", t("puzzles-mode-streak")],
-    ["review", due ? `${t("puzzles-mode-review")} (${due})` : t("puzzles-mode-review")],
+    ["review", counted(t("puzzles-mode-review"), due)],
+    ["games", counted(t("own-title"), own)],
   ];
   return (
     <div class="row puzzle-modes" role="group" aria-label={t("puzzles-modes")}>
@@ -88,6 +100,11 @@ function Modes({ ctrl, state }: Props) {
       ))}
     </div>
   );
+}
+
+/** A word with a number, unless that is 0. */
+function counted(words: string, count: number): string {
+  return count ? `${words} (${number(count)})` : words;
 }
 
 /** The date, and how the puzzles of the last weeks went. */
@@ -219,6 +236,7 @@ function taskWords({ phase, mode, puzzle }: Readonly<PuzzleState>): string {
     case "loading":
       return "";
     case "nothing":
+      if (mode === "games") return t("own-none");
       return mode === "review" ? t("puzzles-reviewed") : t("puzzles-no-fit");
     case "solved":
       return t("puzzles-done");
@@ -230,7 +248,7 @@ function taskWords({ phase, mode, puzzle }: Readonly<PuzzleState>): string {
 }
 
 function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
-  const { verdict, puzzle, phase, ended, figures } = state;
+  const { verdict, puzzle, own, phase, ended, figures } = state;
   const end = ended !== null && phase !== "showing" && (
     <p>{t("puzzles-streak-ends", { count: ended, best: figures.best })}</p>
   );
@@ -249,6 +267,8 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
       return <Refused because={verdict.because} rule={verdict.rule} />;
     case "hint":
       return <HintWords>{verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}</HintWords>;
+    case "judging":
+      return <p>{t("own-judging")}</p>;
     case "again":
       return (
         <p class={verdict.isSolved ? "good" : ""}>
@@ -259,6 +279,7 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
       return (
         <>
           <Change change={state.change} />
+          {own && puzzle && <OwnSolution own={own} puzzle={puzzle} />}
           <ul class="reasons">
             {puzzle?.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -316,14 +337,36 @@ function Buttons({ ctrl, state }: Props) {
           <ButtonLink key="study" href={`/study?game=${encodeURIComponent(puzzle?.game_string ?? "")}`}>
             {t("puzzles-study")}
           </ButtonLink>
-          <ButtonLink key="link" href={`/puzzles/${puzzle?.id ?? ""}`}>
-            {t("puzzles-link")}
-          </ButtonLink>
+          {state.own ? (
+            <Button key="forget" sign="close" act={() => ctrl.forget()}>
+              {t("own-forget")}
+            </Button>
+          ) : (
+            <ButtonLink key="link" href={`/puzzles/${puzzle?.id ?? ""}`}>
+              {t("puzzles-link")}
+            </ButtonLink>
+          )}
         </>
       );
+    case "nothing":
+      return mode === "games" ? <ButtonLink href="/games">{t("own-games")}</ButtonLink> : null;
     default:
       return null;
   }
+}
+
+/** What the engine prefers, and what was played in the game. */
+function OwnSolution({ own, puzzle }: { own: OwnPuzzle; puzzle: PuzzlePage }) {
+  const view = puzzle.start.views.at(-1) ?? null;
+  const tiles = new Map(puzzle.tiles.map((tile) => [tile.name, tile]));
+  const moves = { best: own.best.slice(0, 1), played: [own.played] };
+  return (
+    <WritingContext.Provider value={{ tiles, faceUp: facesOf(view), turn: 0 }}>
+      <p>
+        <MoveSentence moves={moves} write={(marks) => t("own-solution", { loss: percent(own.loss), ...marks })} />
+      </p>
+    </WritingContext.Provider>
+  );
 }
 
 function FigureWords({ state }: { state: Readonly<PuzzleState> }) {

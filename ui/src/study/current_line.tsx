@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import { MoveText } from "../play/move_text.tsx";
 import type { StudyCtrl } from "./ctrl.ts";
-import { endOf, lineTo, type Node, turnNumber } from "./tree.ts";
+import { endOf, lineTo, type Node } from "./tree.ts";
 
 export function CurrentLine({ ctrl, at }: { ctrl: StudyCtrl; at: Node }) {
   const row = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function CurrentLine({ ctrl, at }: { ctrl: StudyCtrl; at: Node }) {
           aria-current={node === at ? "step" : undefined}
           onClick={() => ctrl.see(node)}
         >
-          {(i === 0 || node.player === "white") && <span class="number">{String(turnNumber(node))}</span>}
+          {(i === 0 || node.player === "white") && <span class="number">{String(i + 1)}</span>}
           <span>
             <MoveText text={node.text} move={ctrl.viewOf(node)?.last ?? null} />
           </span>

@@ -79,12 +79,11 @@ function Export({ ctrl }: { ctrl: ExportCtrl }) {
       {at.parent && (
         <>
           <h3>{t("film-title")}</h3>
-          <Film film={ctrl.film} name={ctrl.filmName} />
-          <div class="row">
+          <Film film={ctrl.film} name={ctrl.filmName}>
             <Button sign="picture" act={() => ctrl.draw({ kind: "animation", format: "svg" })}>
               {t("film-draw", { format: "SVG" })}
             </Button>
-          </div>
+          </Film>
         </>
       )}
       <h3>{t("export-position")}</h3>

@@ -4,6 +4,7 @@ import { Controller } from "../base/controller.ts";
 import { type Analyst, Refused } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { Analysis, Color, ExplainedMistake, JudgedMove, PositionWorth } from "../generated/wire.ts";
+import { type OwnPuzzle, ownId } from "../play/own_puzzles.ts";
 import { arrowsOf } from "./engine_ctrl.ts";
 import { type PanelHost, positionOf, type Seen } from "./panel_host.ts";
 
@@ -30,22 +31,37 @@ export type MistakesState = {
   queue: readonly JudgedMove[];
   phase: Phase;
   feedback: Feedback | null;
+  /** Of whose mistakes puzzles were made, and how many of them are new. */
+  kept: Partial<Record<Color, number>>;
 };
 
 /** The game that was reviewed. */
 type Reviewed = {
   texts: readonly string[];
+  game: string | null;
   worths: ReadonlyMap<number, PositionWorth>;
   explained: ReadonlyMap<number, ExplainedMistake>;
 };
 
-type MistakesParts = {
+/** What makes puzzles of mistakes. */
+export type PuzzleServices = {
+  /** The colors that the visitor has played in a game of this server. */
+  ownColors: (source: string, signal: AbortSignal) => Promise<readonly Color[]>;
+  /** Returns how many were new. */
+  keepPuzzles: (puzzles: readonly OwnPuzzle[]) => number;
+  now: () => number;
+};
+
+type MistakesParts = PuzzleServices & {
   host: PanelHost;
   analyst: Analyst;
   reviewed: () => Reviewed;
   /** The engine says nothing while a better move is to be found. */
   hush: (isHushed: boolean) => void;
 };
+
+/** Moves of a line that a puzzle keeps. */
+const MAX_LINE = 4;
 
 export class MistakesCtrl extends Controller<MistakesState> {
   readonly #parts: MistakesParts;
@@ -63,6 +79,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
       queue: [],
       phase: "find",
       feedback: null,
+      kept: {},
     });
     this.#parts = parts;
     this.onClose(parts.host.subscribe(() => this.#look()));
@@ -71,7 +88,37 @@ export class MistakesCtrl extends Controller<MistakesState> {
   /** The moves that were judged so far. */
   show(moves: readonly JudgedMove[], isWhole: boolean): void {
     const faults = moves.filter(({ judgment }) => judgment === "mistake" || judgment === "blunder");
-    this.set({ faults, isOffered: isWhole });
+    const isNew = isWhole && !this.state.isOffered;
+    this.set({ faults, isOffered: isWhole, ...(isWhole ? {} : { kept: {} }) });
+    if (isNew) void this.run("own", (signal) => this.#keepOwn(signal));
+  }
+
+  /** Whether puzzles can be made of a game that began like this one. */
+  get makesPuzzles(): boolean {
+    return this.#parts.reviewed().game !== null;
+  }
+
+  /** Make puzzles of a player's mistakes. */
+  keep(color: Color): void {
+    const { texts, game, worths } = this.#parts.reviewed();
+    if (game === null) return;
+    const puzzles = this.state.faults.flatMap(({ ply, color: player, text, best, reply, loss }): OwnPuzzle[] => {
+      const white = worths.get(ply - 1)?.white_chance;
+      if (player !== color || !best.length || best[0] === text || white === undefined) return [];
+      const moves = texts.slice(0, ply - 1);
+      const chance = color === "white" ? white : 1 - white;
+      const lines = { best: best.slice(0, MAX_LINE), reply: reply.slice(0, MAX_LINE) };
+      const made = this.#parts.now();
+      return [{ id: ownId(game, moves), game, moves, color, played: text, ...lines, chance, loss, made }];
+    });
+    this.set({ kept: { ...this.state.kept, [color]: this.#parts.keepPuzzles(puzzles) } });
+  }
+
+  /** Make puzzles of the mistakes of somebody who played one color of this game. */
+  async #keepOwn(signal: AbortSignal): Promise<void> {
+    const colors = await this.#parts.ownColors(this.#parts.host.source, signal);
+    const [color] = colors;
+    if (color && colors.length === 1 && this.state.faults.some((fault) => fault.color === color)) this.keep(color);
   }
 
   /** Whether a better move than this one can be looked for. */
@@ -126,7 +173,9 @@ export class MistakesCtrl extends Controller<MistakesState> {
     void this.#parts.host.enterLine(fault.best.slice(0, 1), before);
   }
 
-  protected override failed(error: Error): void {
+  protected override failed(error: Error, task: string): void {
+    // Whose game it is cannot be had: puzzles can be made by a button.
+    if (task === "own") return;
     if (!(error instanceof Refused)) throw error;
     this.#show("shown", { kind: "unjudged", move: this.#tried ?? "" });
   }

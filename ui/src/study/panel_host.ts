@@ -28,6 +28,8 @@ export type PanelName = "engine" | "explorer" | "mistakes" | "review";
 export interface PanelHost {
   /** The position that is seen, or null before there is one. The same object as long as the same position is seen. */
   readonly seen: Seen | null;
+  /** What the study was made from, such as `game:` and the id of a game of this server. */
+  readonly source: string;
   /** Call the listener when another position is seen, and when the tree has changed. Returns what ends that. */
   subscribe(listener: () => void): () => void;
   /**

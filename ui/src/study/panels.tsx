@@ -7,16 +7,18 @@ import { notify, notifyError, speak } from "../base/notices.tsx";
 import { settings } from "../base/settings.ts";
 import { connection } from "../base/tab.ts";
 import { openEngine } from "../engine/open.ts";
+import { socketAnalyst } from "../engine/socket_analyst.ts";
+import type { Color } from "../generated/wire.ts";
+import { keepPuzzles } from "../play/own_puzzles.ts";
 import { EngineCtrl } from "./engine_ctrl.ts";
 import { EngineView, ScoreBar } from "./engine_view.tsx";
 import { ExplorerCtrl } from "./explorer_ctrl.ts";
 import { ExplorerView } from "./explorer_view.tsx";
 import { isTyped } from "./keys_view.tsx";
 import type { PanelHost, Panels } from "./panel_host.ts";
-import { explain, explore, reason } from "./requests.ts";
+import { explain, explore, overview, reason } from "./requests.ts";
 import { ReviewCtrl } from "./review_ctrl.ts";
 import { accuracyOf, ReviewView } from "./review_view.tsx";
-import { socketAnalyst } from "./socket_analyst.ts";
 import { worthWords } from "./worth.ts";
 
 /** Open the panels of a study. `isReviewed`: the review begins at once. */
@@ -38,6 +40,9 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
   const review = new ReviewCtrl(host, {
     analyst,
     explain,
+    ownColors,
+    keepPuzzles,
+    now: Date.now,
     hush: (isHushed) => engine.hush(isHushed),
     announce: (what) => {
       if (what.kind === "entered") speak(t("review-entered"));
@@ -57,6 +62,12 @@ export function openPanels(host: PanelHost, { isReviewed }: { isReviewed: boolea
       closeEngine();
     },
   };
+}
+
+/** The colors that the visitor has played in the game that a study was made from. */
+async function ownColors(source: string, signal: AbortSignal): Promise<readonly Color[]> {
+  const game = /^game:(\w+)$/.exec(source)?.[1];
+  return game ? (await overview(game, signal)).info.seats : [];
 }
 
 /** Listen for keys, and for whether the page is seen. */

@@ -3,30 +3,23 @@
 import { request, requestBlob, requestText } from "../base/http.ts";
 import type { Position } from "../engine/analyst.ts";
 import type {
-  ExplainedMistake,
   ExplorerAnswer,
   ExplorerRequest,
   Imported,
-  LineRequest,
-  LineViews,
-  MistakeRequest,
   NewStudy,
-  Overview,
   StoredStudy,
   StudyEdit,
   StudyLinks,
   StudyVersion,
 } from "../generated/wire.ts";
 import type { FilmForm } from "../play/film_ctrl.ts";
+
+export { explain, line, overview } from "../play/requests.ts";
+
 import type { Drawn, Format, Picture } from "./export_ctrl.ts";
 import { type Chapter, chapterToWire } from "./tree.ts";
 
 const studyPath = (key: string): string => `/api/studies/${encodeURIComponent(key)}`;
-
-/** The positions of a line. */
-export function line(ask: LineRequest, signal: AbortSignal): Promise<LineViews> {
-  return request("LineViews", "POST", "/api/line", { body: ask, signal });
-}
 
 /** Keep a study for everyone who has a link. */
 export function keepStudy(study: NewStudy, signal: AbortSignal): Promise<StudyLinks> {
@@ -51,10 +44,6 @@ export function exportText(chapters: readonly Chapter[], format: Format, signal:
   return requestText("POST", "/api/export", { body: { chapters: chapters.map(chapterToWire), format }, signal });
 }
 
-export function overview(game: string, signal: AbortSignal): Promise<Overview> {
-  return request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`, { signal });
-}
-
 /** A game of this server as PGN, with its clocks. */
 export function gamePgn(game: string, signal: AbortSignal): Promise<string> {
   return requestText("GET", `/api/games/${encodeURIComponent(game)}/pgn`, { signal });
@@ -64,16 +53,6 @@ export function gamePgn(game: string, signal: AbortSignal): Promise<string> {
 export async function reason(position: Position, move: string, signal: AbortSignal): Promise<string | null> {
   const body = { ...position, line: [...position.line], move };
   return (await request("MoveReason", "POST", "/api/device/reason", { body, signal })).because;
-}
-
-/** What mistakes of a game allowed or missed. */
-export async function explain(
-  position: Position,
-  mistakes: readonly MistakeRequest[],
-  signal: AbortSignal,
-): Promise<ExplainedMistake[]> {
-  const body = { ...position, line: [...position.line], mistakes: [...mistakes] };
-  return (await request("Explanations", "POST", "/api/device/explained", { body, signal })).mistakes;
 }
 
 /** What was played in a position. */

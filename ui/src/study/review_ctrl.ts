@@ -12,7 +12,7 @@ import type {
   ReviewSide,
 } from "../generated/wire.ts";
 import { placedBy } from "./marks.ts";
-import { MistakesCtrl } from "./mistakes_ctrl.ts";
+import { MistakesCtrl, type PuzzleServices } from "./mistakes_ctrl.ts";
 import type { PanelHost } from "./panel_host.ts";
 
 type Phase = "none" | "refused" | Review["state"];
@@ -21,6 +21,8 @@ export type ReviewState = {
   phase: Phase;
   /** The moves of the game that is reviewed. */
   texts: readonly string[];
+  /** Its type; null if it began from a position that was set up. */
+  game: string | null;
   /** By ply, as far as they are known. */
   worths: ReadonlyMap<number, PositionWorth>;
   /** In their order. */
@@ -44,7 +46,7 @@ export type ReviewState = {
   isEntering: boolean;
 };
 
-type ReviewServices = {
+type ReviewServices = PuzzleServices & {
   analyst: Analyst;
   explain: (
     position: Position,
@@ -76,6 +78,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     super({
       phase: "none",
       texts: [],
+      game: null,
       ...NOTHING,
       refusal: "",
       at: -1,
@@ -84,8 +87,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     });
     this.#host = host;
     this.#services = services;
-    const { analyst, hush } = services;
-    this.mistakes = new MistakesCtrl({ host, analyst, hush, reviewed: () => this.state });
+    this.mistakes = new MistakesCtrl({ host, ...services, reviewed: () => this.state });
     this.onClose(() => this.mistakes.close());
     this.onClose(host.subscribe(() => this.#look()));
     this.#look();
@@ -99,7 +101,7 @@ export class ReviewCtrl extends Controller<ReviewState> {
     const game_string = seen.game_string?.split(";")[0] ?? null;
     const position = { game_string, sketch: seen.sketch, line: texts };
     this.stop("explain");
-    this.set({ ...NOTHING, phase: "waiting", texts, refusal: "" });
+    this.set({ ...NOTHING, phase: "waiting", texts, game: game_string, refusal: "" });
     void this.run("review", async (signal) => {
       for await (const answer of this.#services.analyst.review(position, signal)) this.#onAnswer(answer);
       if (this.state.phase === "done") this.#explain(position);

@@ -261,7 +261,30 @@ function Offer({ ctrl, state }: MistakesProps) {
           {t("mistakes-begin", { color: phrase(`engine-color-${color}`), count: countOf(color) })}
         </button>
       ))}
+      {ctrl.makesPuzzles && (
+        <div class="mistake-puzzles">
+          {COLORS.filter(countOf).map((color) => (
+            <KeptPuzzles key={color} ctrl={ctrl} color={color} count={state.kept[color]} />
+          ))}
+        </div>
+      )}
     </>
+  );
+}
+
+/** Makes puzzles of a player's mistakes, or says how many were made. */
+function KeptPuzzles({ ctrl, color, count }: { ctrl: MistakesCtrl; color: Color; count: number | undefined }) {
+  const player = phrase(`engine-color-${color}`);
+  if (count === undefined)
+    return (
+      <button type="button" class="quiet" data-keep={color} onClick={() => ctrl.keep(color)}>
+        {t("mistakes-keep", { color: player })}
+      </button>
+    );
+  return (
+    <p role="status">
+      {t("mistakes-kept", { color: player, count })} <a href="/puzzles?mode=games">{t("mistakes-kept-link")}</a>
+    </p>
   );
 }
 

@@ -35,6 +35,10 @@ export class StudyHost implements PanelHost {
     return this.#study.state.seen;
   }
 
+  get source(): string {
+    return this.#study.state.study?.source ?? "";
+  }
+
   subscribe(listener: () => void): () => void {
     const study = this.#study;
     let { seen, revision } = study.state;

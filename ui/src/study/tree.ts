@@ -371,32 +371,19 @@ export function clockAt(node: Node, color: Color): number | null {
 
 // As it is read
 
-export type Turn = { number: number; white: Node[]; black: Node[] };
+export type Turn = { white: Node[]; black: Node[] };
 
-/** The line that begins with a node, as turns: several moves of one player are together. Turns count from the root. */
+/** The line that begins with a node, as turns: several moves of one player are together. */
 export function turnsOf(first: Node): Turn[] {
-  let number = turnNumber(first);
   const rows: Turn[] = [];
   let last: Color | null = null;
   for (let node: Node | undefined = first; node; node = node.children[0]) {
     const color: Color = node.player ?? "white";
-    if (rows.length && last === "black" && color === "white") number++;
-    if (!rows.length || (last === "black" && color === "white")) rows.push({ number, white: [], black: [] });
+    if (!rows.length || (last === "black" && color === "white")) rows.push({ white: [], black: [] });
     rows.at(-1)?.[color].push(node);
     last = color;
   }
   return rows;
-}
-
-/** The number of the turn in which a node's move was made, from 1. */
-export function turnNumber(node: Node): number {
-  let number = 1;
-  let last: Color | null = null;
-  for (const { player } of lineTo(node)) {
-    if (last === "black" && player === "white") number++;
-    last = player;
-  }
-  return number;
 }
 
 /** The signs of a node's judgments. */

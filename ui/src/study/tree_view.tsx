@@ -9,7 +9,7 @@ import { MoveText } from "../play/move_text.tsx";
 import type { StudyCtrl } from "./ctrl.ts";
 import { NagSign } from "./nag_sign.tsx";
 import type { StudyState } from "./state.ts";
-import { lineTo, type Node, plyOf, signsOf, turnNumber, turnsOf } from "./tree.ts";
+import { lineTo, type Node, plyOf, signsOf, type Turn, turnsOf } from "./tree.ts";
 
 /** What is done with a move in the tree. */
 type Events = { go: (node: Node) => void; menu: (node: Node, at: Point) => void; fold: (node: Node) => void };
@@ -75,13 +75,13 @@ function reveal(root: HTMLElement | null): void {
 /** A row for each turn; what varies comes after the row in which it does. */
 function MainLine({ first, shown }: { first: Node; shown: Shown }) {
   let ply = plyOf(first) - 1;
-  return turnsOf(first).flatMap(({ number, white, black }) => {
+  return turnsOf(first).flatMap(({ white, black }) => {
     const parts = [];
-    let row: Row = { number, white: [], black: [] };
+    let row: Turn = { white: [], black: [] };
     const flush = () => {
       if (row.white.length + row.black.length)
         parts.push(<TurnRow key={`row ${String(ply)}`} row={row} ply={ply} shown={shown} />);
-      row = { number, white: [], black: [] };
+      row = { white: [], black: [] };
     };
     for (const node of [...white, ...black]) {
       row[node.player ?? "white"].push(node);
@@ -95,15 +95,13 @@ function MainLine({ first, shown }: { first: Node; shown: Shown }) {
   });
 }
 
-type Row = { number: number; white: Node[]; black: Node[] };
-
-/** `ply` is that of the last move of the row. */
-function TurnRow({ row: { number, white, black }, ply, shown }: { row: Row; ply: number; shown: Shown }) {
+/** Moves have the numbers that they have at the table: plies. `ply` is that of the last move of the row. */
+function TurnRow({ row: { white, black }, ply, shown }: { row: Turn; ply: number; shown: Shown }) {
   const firstPly = ply - white.length - black.length + 1;
   return (
     <div class="turn">
       <span class="number" aria-hidden="true">
-        {String(number)}
+        {String(firstPly)}
       </span>
       <span class="cell white">
         {white.map((node, i) => (
@@ -182,7 +180,7 @@ function Line({ first, ply, shown }: { first: Node; ply: number; shown: Shown })
   let at = ply;
   for (let node: Node | undefined = first; node; node = node.children[0]) {
     const isTurn = node.player === "white" && last !== "white";
-    const label = isTurn || isNew ? `${String(turnNumber(node))}${node.player === "black" ? "…" : "."}` : "";
+    const label = isTurn || isNew ? `${String(at)}.` : "";
     const key = `${String(at)} ${node.text}`;
     parts.push(<MoveButton key={key} node={node} ply={at} label={label} shown={shown} />);
     last = node.player;

@@ -9,6 +9,7 @@ const PREFIX = "skep-";
 const STUDY = "skep-study-";
 const LESSONS = "skep-lessons";
 const PUZZLES = "skep-puzzles";
+const OWN_PUZZLES = "skep-own-puzzles";
 /** What a file begins with, so that another file is not taken for one of ours. */
 const FORMAT = "skep-things";
 
@@ -97,6 +98,7 @@ function joined(key: string, own: string | null, other: string): string {
   if (key.startsWith(STUDY)) return Number(here.changed) > Number(there.changed) ? (own ?? other) : other;
   if (key === LESSONS) return JSON.stringify(bestStars(here, there));
   if (key === PUZZLES) return JSON.stringify(joinedPuzzles(here, there));
+  if (key === OWN_PUZZLES) return JSON.stringify({ ...there, ...here });
   return other;
 }
 

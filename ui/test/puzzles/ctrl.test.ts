@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settled } from "../fakes.ts";
 import { move, trial } from "../trials.ts";
-import { puzzle, Solver } from "./puzzles.ts";
+import { own, puzzle, Solver } from "./puzzles.ts";
 
 const RIGHT = move("wA1 bQ-");
 const LAST = move("wG1 wQ-", "place");
@@ -220,4 +220,61 @@ test("where no puzzle fits nothing lies on the board, and what was asked for bef
   assert.deepEqual([solver.state.phase, solver.state.board], ["nothing", null]);
   solver.ctrl.choose({ theme: "sting" });
   assert.equal(solver.state.phase, "nothing");
+});
+
+/** A solver of puzzles from their games. */
+async function ofGames(...ids: string[]): Promise<Solver> {
+  const solver = new Solver("", "games", ids.map(own));
+  if (ids[0]) await solver.server.answer({ ...puzzle(`own-${ids[0]}`), solution: ["wA1 bQ-"] });
+  return solver;
+}
+
+test("puzzles from one's games are counted, and served once each before any comes again", async () => {
+  const solver = await ofGames("a", "b");
+  assert.deepEqual([solver.state.figures.own, solver.server.asked, solver.state.own?.id], [2, ["own-a"], "own-a"]);
+  solver.board.play(RIGHT);
+  await solver.server.answer(trial("done", "", 3));
+  await settled();
+  await settled();
+  solver.ctrl.goOn();
+  assert.equal(solver.server.asked.at(-1), "own-b");
+});
+
+test("a puzzle from one's games is not rated, and comes back in days if it was missed", async () => {
+  const solver = await ofGames("a");
+  solver.board.play(WRONG);
+  await solver.server.answer(trial("wrong", "It loses."));
+  assert.deepEqual(solver.standing, ["missed", "wrong", 0]);
+  assert.deepEqual([solver.counted, solver.state.change, solver.state.figures.rating], [[], null, 1200]);
+  assert.deepEqual(JSON.parse(solver.kept.get("skep-puzzles") ?? "").due, { "own-a": { stage: 0, at: 1 } });
+});
+
+test("what is due from one's games is reviewed with the other puzzles, and what is gone is passed over", () => {
+  const due = { "own-gone": { stage: 0, at: -2 }, "own-b": { stage: 0, at: -1 }, p2: { stage: 0, at: 0 } };
+  const solver = new Solver("", "review", ["a", "b"].map(own), JSON.stringify({ due }));
+  assert.deepEqual(solver.server.asked, ["own-b"]);
+});
+
+test("a try is shown while an engine judges it, and taken back if it could not", async () => {
+  const solver = await ofGames("a");
+  solver.board.play(WRONG);
+  const view = { ...trial("open").views[0], ply: 7 } as never;
+  solver.early(view);
+  assert.deepEqual([solver.board.state.shown?.view, solver.state.verdict?.kind], [view, "judging"]);
+  await solver.server.refuse(new Error("The engine is busy."));
+  assert.deepEqual([solver.failures, solver.standing], [["The engine is busy."], ["asking", "", 0]]);
+  assert.equal(solver.board.state.shown?.view.ply, 0);
+});
+
+test("a puzzle from one's games can be deleted", async () => {
+  const solver = await ofGames("a", "b");
+  solver.board.play(WRONG);
+  await solver.server.answer(trial("wrong"));
+  solver.ctrl.forget();
+  assert.deepEqual([solver.state.figures.own, solver.state.figures.due, solver.server.asked.at(-1)], [1, 0, "own-b"]);
+});
+
+test("without puzzles from one's games there is nothing to ask", async () => {
+  const solver = await ofGames();
+  assert.deepEqual([solver.state.phase, solver.server.asked], ["nothing", []]);
 });

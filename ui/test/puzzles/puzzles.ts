@@ -1,8 +1,9 @@
 /** A puzzle with two moves to find, a list of three, and a controller that a test drives. */
 
-import type { PuzzlePage } from "../../src/generated/wire.ts";
+import type { PositionView, PuzzlePage } from "../../src/generated/wire.ts";
+import type { OwnPuzzle } from "../../src/play/own_puzzles.ts";
 import { PuzzleBook } from "../../src/puzzles/book.ts";
-import { PuzzleCtrl, type PuzzleServices } from "../../src/puzzles/ctrl.ts";
+import { type Mode, PuzzleCtrl, type PuzzleServices } from "../../src/puzzles/ctrl.ts";
 import type { Row } from "../../src/puzzles/index.ts";
 import { FakeServer, fakeStorage, settled } from "../fakes.ts";
 import { move, trial } from "../trials.ts";
@@ -32,6 +33,20 @@ export const puzzle = (id: string): PuzzlePage => ({
   start: trial("open"),
 });
 
+/** A mistake of a game that one has played. */
+export const own = (id: string): OwnPuzzle => ({
+  id: `own-${id}`,
+  game: "Base",
+  moves: ["wS1"],
+  color: "white",
+  played: "wA1 wQ-",
+  reply: [],
+  best: ["wA1 bQ-"],
+  chance: 0.6,
+  loss: 0.2,
+  made: 0,
+});
+
 export class Solver {
   readonly server = new FakeServer();
   readonly told: string[] = [];
@@ -39,16 +54,34 @@ export class Solver {
   readonly counted: string[] = [];
   readonly kept = fakeStorage();
   readonly ctrl: PuzzleCtrl;
+  /** The puzzles from one's games. */
+  own: OwnPuzzle[] = [];
+  /** Shows a position before the answer. */
+  early: (view: PositionView) => void = () => {};
   /** Whether a pause waits for the test. */
   pauses = 0;
 
-  constructor(id = "p1") {
+  /** `kept` is what the browser keeps of puzzles before. */
+  constructor(id = "p1", mode?: Mode, own: OwnPuzzle[] = [], kept = "{}") {
+    this.own = own;
+    this.kept.set("skep-puzzles", kept);
     const services: PuzzleServices = {
       puzzle: (wanted, signal) => this.server.ask(wanted, signal),
       tryPuzzle: (wanted, { moves, why, card }, signal) => {
         const made = moves?.join(", ");
         const asked = why ? `why ${why}` : card ? `card ${card} after ${made}` : made;
         return this.server.ask(`${wanted} ${asked}`, signal);
+      },
+      own: {
+        all: () => this.own,
+        page: ({ id: wanted }, signal) => this.server.ask(wanted, signal),
+        answer: ({ id: wanted }, { moves }, signal, early) => {
+          this.early = early;
+          return this.server.ask(`${wanted} ${moves?.join(", ")}`, signal);
+        },
+        forget: (gone) => {
+          this.own = this.own.filter((each) => each.id !== gone);
+        },
       },
       countTry: async (wanted) => {
         this.counted.push(wanted);
@@ -65,7 +98,7 @@ export class Solver {
       chance: () => 0,
       now: () => 0,
     };
-    this.ctrl = new PuzzleCtrl(rows, new PuzzleBook(() => 0), services, id);
+    this.ctrl = new PuzzleCtrl(rows, new PuzzleBook(() => 0), services, id, mode);
   }
 
   get state() {

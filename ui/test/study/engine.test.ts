@@ -158,8 +158,9 @@ test("a learner's try is judged though the page is not seen", async () => {
   const worths = new Map([
     [2, { ply: 2, turn: "white" as const, white_chance: 0.5, winner: null, turns: null, points: 0 }],
   ]);
-  const reviewed = () => ({ texts: ["wS1", "bS1", "wA1"], worths, explained: new Map() });
-  const mistakes = new MistakesCtrl({ host, analyst, hush: (isHushed) => ctrl.hush(isHushed), reviewed });
+  const reviewed = () => ({ texts: ["wS1", "bS1", "wA1"], game: "Base", worths, explained: new Map() });
+  const puzzles = { ownColors: async () => [], keepPuzzles: () => 0, now: () => 0 };
+  const mistakes = new MistakesCtrl({ host, analyst, hush: (isHushed) => ctrl.hush(isHushed), reviewed, ...puzzles });
   mistakes.show([fault], true);
   mistakes.begin("white");
   await host.enterLine(["wB1"]);

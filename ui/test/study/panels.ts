@@ -12,6 +12,7 @@ import { move } from "../trials.ts";
 /** A tree in which positions are seen at once. */
 export class FakeHost implements PanelHost {
   seen: Seen | null = null;
+  source = "";
   readonly root = newNode();
   readonly arrows = new Map<PanelName, readonly PanelArrow[]>();
   readonly entered: { moves: readonly string[]; from: readonly string[] | undefined }[] = [];

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { Refused } from "../../src/engine/analyst.ts";
+import type { Color } from "../../src/generated/wire.ts";
+import type { OwnPuzzle } from "../../src/play/own_puzzles.ts";
 import { ReviewCtrl } from "../../src/study/review_ctrl.ts";
 import { ReviewView } from "../../src/study/review_view.tsx";
 import { settled } from "../fakes.ts";
@@ -15,8 +17,12 @@ const MOVES = [judged(1, "wS1"), judged(2, "bS1"), judged(3, "wA1", BETTER, "blu
 
 const REPLY = { ...move("bA1 wA1-", "place"), tile: "bA1", start: null, goal: [2, 0] as [number, number], face: "A" };
 
+/** The colors of the visitor in the game, and the puzzles that were made. */
+const OWN = { colors: [] as Color[], puzzles: [] as OwnPuzzle[] };
+
 function reviewing(game = GAME, isTelling = false) {
   const host = new FakeHost(game);
+  OWN.puzzles = [];
   const analyst = new FakeAnalyst();
   const told: string[] = [];
   const ctrl = new ReviewCtrl(host, {
@@ -27,6 +33,9 @@ function reviewing(game = GAME, isTelling = false) {
       );
       return mistakes.map(({ ply }) => ({ ply, because: "It frees a tile.", tells_better: isTelling, reply: REPLY }));
     },
+    ownColors: async () => OWN.colors,
+    keepPuzzles: (puzzles) => OWN.puzzles.push(...puzzles),
+    now: () => 7,
     hush: (isHushed) => told.push(isHushed ? "hush" : "speak"),
     announce: ({ kind }) => told.push(kind),
   });
@@ -238,4 +247,32 @@ test("where the engine says nothing, the try is not judged", async () => {
   await settled();
   await analyst.say(analysis("stopped"));
   assert.deepEqual(phase(), ["shown", "unjudged"]);
+});
+
+test("the mistakes of one's own game become puzzles as soon as it is reviewed", async () => {
+  OWN.colors = ["white"];
+  const { ctrl, shown } = await reviewed();
+  await settled();
+  OWN.colors = [];
+  const [made] = OWN.puzzles;
+  assert.deepEqual([OWN.puzzles.length, ctrl.mistakes.state.kept], [1, { white: 1 }]);
+  assert.deepEqual(
+    [made?.game, made?.moves, made?.color, made?.played, made?.best, made?.made],
+    ["Base", ["wS1", "bS1"], "white", "wA1", BETTER, 7],
+  );
+  assert.match(shown(), /href="\/puzzles\?mode=games"/);
+});
+
+test("the mistakes of other games become puzzles when that is wanted", async () => {
+  for (const colors of [[], ["white", "black"], ["black"]] as Color[][]) {
+    OWN.colors = colors;
+    const { ctrl, shown } = await reviewed();
+    await settled();
+    assert.deepEqual([OWN.puzzles, ctrl.mistakes.state.kept], [[], {}], colors.join());
+    assert.match(shown(), /data-keep="white"/);
+    assert.doesNotMatch(shown(), /data-keep="black"/);
+    ctrl.mistakes.keep("white");
+    assert.equal(OWN.puzzles.length, 1);
+  }
+  OWN.colors = [];
 });

@@ -18,8 +18,8 @@ async function reading(...texts: string[]) {
   return { student, shown, words };
 }
 
-test("turns have a number and two sides, and a move that Black begins with has a gap", async () => {
-  assert.equal((await reading("wS1", "bS1", "wQ")).words(), "1 wS1 bS1 2 wQ");
+test("turns have the number of their first ply and two sides, and a move that Black begins with has a gap", async () => {
+  assert.equal((await reading("wS1", "bS1", "wQ")).words(), "1 wS1 bS1 3 wQ");
   assert.equal((await reading("bS1", "wQ")).words(), "1 … bS1 2 wQ");
   assert.equal((await reading()).words(), "No moves yet");
 });
@@ -31,7 +31,7 @@ test("what varies and what was said come after the row in which they belong", as
   student.ctrl.see(student.node("wS1"));
   student.ctrl.comment("solid");
   student.ctrl.judge(student.node("wS1"), 1);
-  assert.equal(words(), "1 wS1 ! solid 1 … bS1 ▾ 1… bA1 2. wA1 ▾ 2. wB1 2 wQ bQ");
+  assert.equal(words(), "1 wS1 ! solid 2 … bS1 ▾ 2. bA1 3. wA1 ▾ 3. wB1 3 wQ bQ");
   assert.match(shown(), /data-ply="1"[^>]*aria-current="step"/);
 });
 
@@ -40,7 +40,7 @@ test("what is folded is not read, and says how much it is", async () => {
   await student.ctrl.enterLine(["bA1"], ["wS1"]);
   await student.ctrl.enterLine(["bB1"], ["wS1"]);
   student.ctrl.fold(student.node("wS1"));
-  assert.equal(words(), "1 wS1 bS1 ▸ 2 variations 2 wQ");
+  assert.equal(words(), "1 wS1 bS1 ▸ 2 variations 3 wQ");
   assert.match(shown(), /aria-expanded="false"/);
   assert.doesNotMatch(shown(), /class="line"/);
 });

@@ -101,11 +101,13 @@ test("what was done on this device is not lost: more stars, both puzzle historie
   const kept = {
     "skep-lessons": '{"first":{"a":3,"b":1}}',
     "skep-puzzles": '{"solved":{"x":1},"best":4,"solver":{"rating":1300},"days":{"7":1}}',
+    "skep-own-puzzles": '{"own-a":{"made":1},"own-b":{"made":2}}',
     "skep-study-s": '{"changed":9,"name":"newer"}',
   };
   const other = {
     "skep-lessons": '{"first":{"b":2},"second":{"c":3}}',
     "skep-puzzles": '{"solved":{"y":0,"z":1},"best":2,"solver":{"rating":1500}}',
+    "skep-own-puzzles": '{"own-b":{"made":3},"own-c":{"made":4}}',
     "skep-study-s": '{"changed":3,"name":"older"}',
   };
   const { ctrl, storage, said } = opened({ kept });
@@ -120,6 +122,8 @@ test("what was done on this device is not lost: more stars, both puzzle historie
     days: { 7: 1 },
     due: {},
   });
+  const own = { "own-a": { made: 1 }, "own-b": { made: 2 }, "own-c": { made: 4 } };
+  assert.deepEqual(JSON.parse(all["skep-own-puzzles"] ?? ""), own);
   assert.equal(JSON.parse(all["skep-study-s"] ?? "").name, "newer");
 });
 

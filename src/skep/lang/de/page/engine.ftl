@@ -71,6 +71,9 @@ review-next = Nächster Fehler
 review-entered = Zeichen und bessere Varianten stehen im Zugbaum.
 
 mistakes-title = Aus deinen Fehlern lernen
+mistakes-keep = Aufgaben aus den Fehlern von { $color } machen
+mistakes-kept = Aufgaben aus den Fehlern von { $color }: { NUMBER($count) } neue.
+mistakes-kept-link = Lösen
 mistakes-begin = { $color }: { $count ->
     [one] 1 Fehler
    *[other] { $count } Fehler

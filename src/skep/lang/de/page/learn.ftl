@@ -107,3 +107,17 @@ puzzles-at = { NUMBER($at) } von { NUMBER($count) }
 puzzles-study = In der Studie öffnen
 puzzles-change = Wertung { $change }
 puzzles-of-day = Aufgabe vom { $date }
+own-title = Aus meinen Partien
+own-task = { $color ->
+    [white] Weiß am Zug. Finde einen besseren Zug als den der Partie.
+   *[black] Schwarz am Zug. Finde einen besseren Zug als den der Partie.
+}
+own-about = Den besseren Zug hat die Engine gefunden, bewiesen ist er nicht. Richtig ist jeder Zug, der deine Chancen bis auf { $share } erhält.
+own-same = Das ist der Zug der Partie. Das Brett zeigt die Antwort darauf.
+own-wrong = Das kostet etwa { $loss } der Gewinnchancen. Das Brett zeigt die Antwort darauf.
+own-ended = Das beendet die Partie mit weniger, als möglich war.
+own-judging = Die Engine prüft deinen Zug …
+own-solution = Die Engine zieht { $best } vor. In der Partie kostete { $played } { $loss }.
+own-none = Analysiere eine deiner Partien. Aus jedem Fehler, zu dem es einen klar besseren Zug gab, wird hier eine Aufgabe.
+own-games = Meine Partien
+own-forget = Aufgabe löschen

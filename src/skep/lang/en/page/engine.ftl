@@ -71,6 +71,9 @@ review-next = Next mistake
 review-entered = Annotations and better lines were added to the tree.
 
 mistakes-title = Learn from your mistakes
+mistakes-keep = Make puzzles of { $color }’s mistakes
+mistakes-kept = Puzzles from { $color }’s mistakes: { NUMBER($count) } new.
+mistakes-kept-link = Solve them
 mistakes-begin = { $color }: { $count ->
     [one] 1 mistake
    *[other] { $count } mistakes

@@ -107,3 +107,17 @@ puzzles-at = { NUMBER($at) } of { NUMBER($count) }
 puzzles-study = Open in the study
 puzzles-change = Rating { $change }
 puzzles-of-day = Puzzle of { $date }
+own-title = From my games
+own-task = { $color ->
+    [white] White to move. Find a better move than the one in the game.
+   *[black] Black to move. Find a better move than the one in the game.
+}
+own-about = The engine found the better move; it is not proven. Every move that keeps your chances within { $share } of it counts as right.
+own-same = That is the move of the game. The board shows the answer to it.
+own-wrong = That gives away about { $loss } of the winning chances. The board shows the answer to it.
+own-ended = That ends the game with less than was possible.
+own-judging = The engine looks at your move …
+own-solution = The engine prefers { $best }. In the game, { $played } gave away { $loss }.
+own-none = Review a game of yours. Each mistake with a clearly better move becomes a puzzle here.
+own-games = My games
+own-forget = Delete this puzzle

@@ -77,6 +77,9 @@ review-next = Siguiente error
 review-entered = Los signos y las mejores variantes están en el árbol.
 
 mistakes-title = Aprende de tus errores
+mistakes-keep = Hacer problemas de los errores de { CASE($color, "the") }
+mistakes-kept = Problemas de los errores de { CASE($color, "the") }: { NUMBER($count) } nuevos.
+mistakes-kept-link = Resolverlos
 mistakes-begin = { $color }: { $count ->
     [one] 1 error
    *[other] { $count } errores

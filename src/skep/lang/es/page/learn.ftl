@@ -110,3 +110,17 @@ puzzles-at = { NUMBER($at) } de { NUMBER($count) }
 puzzles-study = Abrir en el estudio
 puzzles-change = Puntuación { $change }
 puzzles-of-day = Problema del { $date }
+own-title = De mis partidas
+own-task = { $color ->
+    [white] Juegan las blancas. Encuentra una jugada mejor que la de la partida.
+   *[black] Juegan las negras. Encuentra una jugada mejor que la de la partida.
+}
+own-about = La jugada mejor la encontró el motor; no está demostrada. Vale toda jugada que conserve tus posibilidades con una diferencia menor del { $share }.
+own-same = Esa es la jugada de la partida. El tablero muestra la respuesta.
+own-wrong = Eso pierde cerca del { $loss } de las posibilidades de ganar. El tablero muestra la respuesta.
+own-ended = Eso termina la partida con menos de lo que era posible.
+own-judging = El motor mira tu jugada…
+own-solution = El motor prefiere { $best }. En la partida, { $played } perdió el { $loss }.
+own-none = Revisa una de tus partidas. Cada error con una jugada claramente mejor se convierte aquí en un problema.
+own-games = Mis partidas
+own-forget = Borrar este problema

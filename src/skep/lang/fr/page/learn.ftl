@@ -119,3 +119,17 @@ puzzles-at = { NUMBER($at) } sur { NUMBER($count) }
 puzzles-study = Ouvrir dans l’étude
 puzzles-change = Cote { $change }
 puzzles-of-day = Problème du { $date }
+own-title = De mes parties
+own-task = { $color ->
+    [white] Aux Blancs de jouer. Trouvez un meilleur coup que celui de la partie.
+   *[black] Aux Noirs de jouer. Trouvez un meilleur coup que celui de la partie.
+}
+own-about = Le meilleur coup a été trouvé par le moteur ; il n’est pas prouvé. Tout coup qui garde vos chances à moins de { $share } du sien est juste.
+own-same = C’est le coup de la partie. Le plateau montre la réponse.
+own-wrong = Cela fait perdre environ { $loss } des chances de gain. Le plateau montre la réponse.
+own-ended = Cela termine la partie avec moins que ce qui était possible.
+own-judging = Le moteur examine votre coup…
+own-solution = Le moteur préfère { $best }. Dans la partie, { $played } a coûté { $loss }.
+own-none = Analysez une de vos parties. Chaque erreur pour laquelle il y avait un coup nettement meilleur devient ici un problème.
+own-games = Mes parties
+own-forget = Supprimer ce problème

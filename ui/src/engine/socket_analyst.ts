@@ -2,7 +2,7 @@
 
 import { Problem } from "../base/errors.ts";
 import type { Connection } from "../base/socket.ts";
-import { type Analyst, type Position, Refused } from "../engine/analyst.ts";
+import { type Analyst, type Position, Refused } from "./analyst.ts";
 
 export function socketAnalyst(connection: Connection): Analyst {
   return {
