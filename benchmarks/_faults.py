@@ -181,7 +181,7 @@ def illegal_study(site: Site) -> str:
 
 
 def lost_folder(site: Site) -> str:
-    """A copy of the database into a folder that is not there."""
+    """Back up the database into a folder that does not exist."""
     target = site.database.parent / "missing" / "copy.db"
     command = [sys.executable, "-m", "skep", "backup", str(target), f"--database={site.database}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

@@ -255,7 +255,7 @@ class Load:
         self._begun = time.monotonic(), _busy(), _own()
 
     def of_others(self) -> float:
-        """Cores, on average since this was made."""
+        """Average number of cores that others have used since creation."""
         begun, busy, own = self._begun
         return max(0.0, (_busy() - busy) - (_own() - own)) / max(1e-9, time.monotonic() - begun)
 

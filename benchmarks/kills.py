@@ -52,7 +52,7 @@ class Player:
         self._answer: asyncio.Future[dict[str, Any]] | None = None
 
     async def play_on(self, stops: asyncio.Event) -> None:
-        """Come back whenever the server is gone, until all is over."""
+        """Reconnect whenever the server is gone, until the game is over."""
         while not stops.is_set():
             try:
                 address = random.choice(self.addresses)

@@ -1,4 +1,4 @@
-"""How soon a stranger can play: the first page in a real browser that has nothing of it yet, again and again.
+"""Time until a new visitor can play: the home page in a browser with an empty cache, repeatedly.
 
     python -P benchmarks/page.py                       ten visits
     python -P benchmarks/page.py --visits 30

@@ -25,7 +25,7 @@ BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
 def block(language: str, words: str) -> str:
-    """README's example that holds these words."""
+    """The example in README that contains these words."""
     found: list[str] = [text for kind, text in BLOCKS if kind == language and words in text]
     assert len(found) == 1
     return found[0]

@@ -296,7 +296,7 @@ def limits() -> str:
 
 
 def sentences() -> str:
-    """All of messages.ts: every message that the page can say, with the names of its parameters."""
+    """The contents of messages.ts: every message of the page, with the names of its parameters."""
     said = page_messages(ENGLISH)
 
     def asked(id: str) -> set[str]:
@@ -312,7 +312,7 @@ def sentences() -> str:
 
 
 def routes() -> str:
-    """All of routes.ts: the addresses of pages."""
+    """The contents of routes.ts: the addresses of pages."""
     rows = "".join(f'  {{ path: "{path}", page: "{sources[0]}" }},\n' for path, sources in PAGES.items())
     about = "The addresses of pages, and the source of each in `ui/src`."
     return (

@@ -60,7 +60,7 @@ LONGEST = 140
 
 
 class Player:
-    """Plays games of one type. In varied plies, what is searched depends on the position only, and is kept."""
+    """A player of one game type. In varied plies the result of a search depends on the position only, and is cached."""
 
     def __init__(self, game_type: str) -> None:
         self._game_type = game_type

@@ -130,7 +130,7 @@ class Game:
 
     @property
     def start_sketch(self) -> str | None:
-        """The position that was set up, drawn in text; None if the game began from its beginning."""
+        """The custom start position, drawn in text; None for the normal start."""
         return self._start
 
     @property
@@ -212,7 +212,7 @@ class Game:
         return parsed
 
     def parse(self, move: Move | Intent | str) -> Move:
-        """The legal move that is meant; nothing is played. Raises like `play`, and `judge` explains without raising."""
+        """Parse a legal move without playing it. Raises like `play`; `judge` explains without raising."""
         judged = self.judge(move)
         if isinstance(judged, Verdict):
             raise IllegalMoveError(judged)
@@ -242,7 +242,7 @@ class Game:
         return undone[0] if count is None else undone
 
     def judge(self, move: Move | Intent | str) -> Move | Verdict:
-        """The legal move that is meant, or the rule that forbids it and why.
+        """Return the legal move, or the rule that forbids it and the reason.
 
         Both are true in an `if`: use `is_legal` to ask, and `isinstance(judged, Verdict)` to tell them apart.
         """
@@ -297,7 +297,7 @@ class Game:
     __copy__ = copy
 
     def __getstate__(self) -> object:
-        """Everything but the context, which is computed again when it is needed."""
+        """The state without the context, which is computed again when needed."""
         state = super().__getstate__()
         assert isinstance(state, tuple), "which it is for a class with slots"
         own, slots = state
@@ -332,7 +332,7 @@ class Game:
         return any(legal_move is move for legal_move in listed[1])
 
     def _find_listed(self, intent: Intent) -> Move | None:
-        """The move of a tile that is meant, taken from the list of legal moves where one was made.
+        """Find a tile's move in the list of legal moves, if there is one already.
 
         A tile with two faces that is placed shows the one that the rules choose, so they are asked.
         """
@@ -387,7 +387,7 @@ class Game:
         return f"Game.from_sketch({self._start!r}{moves}{seed})"
 
     def __eq__(self, other: object) -> bool:
-        """The same ruleset, beginning and moves."""
+        """Equal rulesets, start positions and moves."""
         if not isinstance(other, Game):
             return NotImplemented
         return (self.ruleset, self._start, self.moves) == (other.ruleset, other._start, other.moves)
@@ -413,7 +413,7 @@ class LegalMoves(Sequence[Move]):
         self._tile = tile
 
     def of(self, tile: Tile | str) -> "LegalMoves":
-        """Only the moves that place, move, turn, sting or remove this tile, or that it brings about."""
+        """The moves that place, move, turn, sting or remove this tile, or that it causes."""
         return LegalMoves(self._game, self._game.tile(tile))
 
     @property

@@ -309,7 +309,7 @@ def test_hostile_text_is_escaped() -> None:
 
 @pytest.mark.process
 def test_the_same_picture_in_every_process() -> None:
-    """Tiles hash by identity, so the order of sets differs from one process to the next; no picture may show it."""
+    """Tiles hash by identity, so the order of sets differs between processes; pictures must not depend on it."""
     code = (
         "import sys; from skep.core.position import Position; from skep.draw.svg import draw_position;"
         "sys.stdout.reconfigure(encoding='utf-8'); print(draw_position(Position.from_sketch(sys.argv[1])))"

@@ -1,4 +1,4 @@
-"""Nothing wrong gets into compiled code: whatever Python can hand over is either right or refused in words."""
+"""Nothing wrong gets into compiled code: every argument from Python is either right or refused with a message."""
 
 import pickle
 from collections.abc import Callable

@@ -29,7 +29,7 @@ QUICK_FOR_RULES, LONG_FOR_RULES = 3_000, 300_000
 
 
 class Row(NamedTuple):
-    """A number from a table; `above` is the number a ply before it."""
+    """A count from a table; `above` is the count one ply earlier."""
 
     ruleset: str
     depth: int

@@ -81,7 +81,7 @@ def laid(position: Position, symmetry: Symmetry) -> Position:
 
 
 def read_or_refused(text: str) -> Position | None:
-    """What the text means; None where it is refused in the one way it may be."""
+    """Parse the text; None if it is refused with the expected error."""
     with suppress(InvalidTextError):
         return parse_hop(text)
     return None

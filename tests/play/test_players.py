@@ -1,4 +1,4 @@
-"""Programs that sit at the table like anyone."""
+"""Programs that play like any other player."""
 
 from skep import Game
 from skep.engine import Limit, Report

@@ -1,4 +1,4 @@
-"""Trees: where a node is, how it grows, and how lines change places."""
+"""Trees: places of nodes, growth, and promotion of lines."""
 
 import pytest
 

@@ -147,6 +147,6 @@ class BrowserSocket:
                 await self._changed.wait()
 
     async def close(self) -> None:
-        """Leave, and wait until the application is done with the socket."""
+        """Close the socket, and wait until the application has finished with it."""
         self._told.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await asyncio.wait_for(self._task, PATIENCE)

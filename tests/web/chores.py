@@ -86,7 +86,7 @@ def chatter() -> int:
 
 @task
 def shout() -> bytes:
-    """Answer with more than a frame may have."""
+    """Answer with more than fits in a frame."""
     return bytes(MAX_ANSWER + 1)
 
 

@@ -170,7 +170,7 @@ async def ask_as_page(
 
 
 async def talk(world: World, frames: list[str], origin: bytes = b"http://" + HOST) -> list[dict[str, Any]]:
-    """Open a socket, send these, and leave; returns what came back."""
+    """Open a socket, send messages, and close it; returns the answers."""
     asked: list[dict[str, Any]] = [{"type": "websocket.connect"}]
     asked += [{"type": "websocket.receive", "text": text} for text in frames]
     asked.append({"type": "websocket.disconnect", "code": 1000})

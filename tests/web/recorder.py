@@ -105,7 +105,7 @@ class Recorder:
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait until each socket has answered one more message, and write down what came before."""
+        """Wait until each socket has answered one more message, and record what came before."""
         for socket in [*self.sockets, *self.sockets]:
             if socket.closed is None:
                 socket.send({"type": "close", "seq": _BARRIER, "game": "barrier"})
@@ -226,7 +226,7 @@ def keep(name: str, steps: list[str]) -> None:
 
 
 def difference(name: str, steps: list[str]) -> str:
-    """Where a run differs from the one that was recorded, step by step; empty where it does not."""
+    """The differences between a run and the recorded one, step by step; empty if there are none."""
     before = recorded(name)
     told: list[str] = []
     for number in range(max(len(before), len(steps))):

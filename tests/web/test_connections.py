@@ -40,7 +40,7 @@ def connection(address: str) -> Iterator[socket.socket]:
 
 
 def hear_all(opened: socket.socket) -> bytes:
-    """What comes until the server closes; a connection that stays open fails the test by its patience."""
+    """Receive until the server closes the connection; the test fails if it stays open."""
     heard = b""
     try:
         while data := opened.recv(65_536):

@@ -1,4 +1,4 @@
-"""Whatever a stranger makes longer takes time in proportion at most: every header, address, body and frame.
+"""Processing time grows at most linearly with the length of every header, address, body and frame.
 
 Each is sent at 1, 2 and 4 times a length through the whole application in this process, and the processor's time is
 taken, which does not depend on what else the machine does. Twice the measure of a fair share is allowed, and thrice the

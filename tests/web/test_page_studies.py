@@ -33,7 +33,7 @@ class Ready(NoCompiler):
 
 
 class Engine:
-    """What the fake engine was asked, what it says, and whether it may."""
+    """A fake engine that records requests and returns fixed answers when it is allowed to."""
 
     def __init__(self) -> None:
         self.asked: list[AnalysePosition | Evaluate] = []

@@ -40,7 +40,7 @@ class Contestant(Protocol):
         """Return its move as text."""
 
     async def notify(self, move: str) -> None:
-        """Record a move by either player."""
+        """Handle a move by either player."""
 
     async def close(self) -> None:
         """End the contestant."""

@@ -87,7 +87,7 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The rounds of one pair that are still to be played. Both have the same opening and random seed.
+    """The remaining rounds of one pair. Both have the same opening and random seed.
 
     In round 0 the first contestant is White, in round 1 the second.
     """

@@ -73,7 +73,7 @@ def read_game(text: str, seed: int | None = None) -> Game:
 
 
 def _file_named(text: str) -> tuple[Path, int] | None:
-    """The file that is meant, and which of its games."""
+    """Split an argument into a file and the number of a game."""
     if "\n" in text or len(text) > 4096:
         return None
     name, mark, number = text.rpartition("#")

@@ -15,7 +15,7 @@ PORTION = 8
 
 @dataclass(slots=True)
 class Converted:
-    """Some games in another form, and what could not be read or written."""
+    """Converted games, and problems of those that could not be read or written."""
 
     text: str = ""
     written: int = 0

@@ -74,7 +74,7 @@ def _from_games(options: argparse.Namespace) -> int:
 
 
 def _tell_left_out(job: "GamesSetJob", into: Path) -> int:
-    """Say on standard error how many games are not in the set, and why the first of them are not."""
+    """Print to standard error the number of games left out of the set, and the reasons for the first of them."""
     from skep.learn.data.game_set import GameSet
 
     left = list(job.left_out({row.source for row in GameSet(into).rows()}))

@@ -99,7 +99,7 @@ def _print_json(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
 
 
 def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterator[tuple[int, bytes]]:
-    """The games that are not done, in their order: one after the other here, or many at once elsewhere."""
+    """Yield the remaining games with their reviews, in order: one by one here, or in parallel in processes."""
     from skep.jobs import in_order, work
 
     shards = range(done, job.shards)
@@ -188,7 +188,7 @@ def _resume(path: Path | None, games: "list[GameTree]") -> "list[GameTree]":
 
 
 def _whole_games(text: str) -> "list[GameTree]":
-    """The games of a file that may end in the middle of one."""
+    """The complete games of a file whose last one may be cut off."""
     from skep.pgn import parse_games
 
     try:

@@ -78,15 +78,15 @@ class Board:
         return self.stacks[self.hexes[tile]].index(tile)
 
     def is_covered(self, tile: Tile) -> bool:
-        """T4: a covered tile is not the top of its stack."""
+        """Whether a tile is covered: not the top of its stack (T4)."""
         return self.stacks[self.hexes[tile]][-1] is not tile
 
     def is_stacked(self, tile: Tile) -> bool:
-        """T3: a tile is stacked, top and bottom alike, where its hex has height two or more."""
+        """Whether a tile is part of a stack, as top or below it (T3)."""
         return len(self.stacks[self.hexes[tile]]) > 1
 
     def touching(self, hex: Hex) -> Iterator[Tile]:
-        """T5: the top tiles of the neighboring hexes, whatever their levels."""
+        """The tiles that a tile touches: the tops of the neighboring hexes, on any level (T5)."""
         for near in neighbors(hex):
             stack = self.stacks.get(near)
             if stack:

@@ -192,17 +192,17 @@ class Move:
 
     @property
     def placed(self) -> tuple[Tile, ...]:
-        """U5: what came from a hand onto the board."""
+        """The tiles placed from a hand (U5)."""
         return (self.effects[0].tile,) if self.kind is MoveKind.PLACE else ()
 
     @property
     def moved(self) -> tuple[Tile, ...]:
-        """U5: what was physically relocated on the board."""
+        """The tiles moved on the board (U5)."""
         return tuple(effect.tile for effect in self.effects if effect.kind is LIFT)
 
     @property
     def flipped(self) -> tuple[Tile, ...]:
-        """U5: what its own player turned over; a neutral tile has no player and does not count."""
+        """The tiles that their own player turned over (U5); neutral tiles do not count."""
         if self.kind is MoveKind.FLIP and self.effects[0].tile.color is not Color.NEUTRAL:
             return (self.effects[0].tile,)
         return ()
@@ -215,7 +215,7 @@ class Move:
 
     @property
     def stung(self) -> tuple[Tile, ...]:
-        """The tiles that are stung."""
+        """The stung tiles."""
         return tuple(effect.tile for effect in self.effects if effect.kind is STUN)
 
     @property

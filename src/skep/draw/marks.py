@@ -28,7 +28,7 @@ _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\([0-9a-z.,%
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Everything drawn over the tiles of one picture."""
+    """Marks drawn over the tiles of one picture."""
 
     last_move: Move | None
     arrows: tuple[Arrow, ...]

@@ -52,7 +52,7 @@ def add_games(connection: Connection, source: str, games: Sequence[CollectedGame
 
 
 def _insert_games(connection: Connection, rows: list[dict[str, Any]]) -> dict[str, int]:
-    """The numbers of games that are new: of two servers that bring the same game one is the first, and counts it."""
+    """Insert games and return the numbers of new ones. If two servers add the same game, only the first counts it."""
     if not rows:
         return {}
     made = _dialect(connection).insert(GAMES).on_conflict_do_nothing().returning(GAMES.c.digest, GAMES.c.id)

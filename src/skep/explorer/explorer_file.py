@@ -63,7 +63,7 @@ class Explorer:
             return lookup.look_up(connection, question.key, question.tiles, filters)
 
     def moves(self, position: Position | Game, filters: Filters | None = None) -> list[tuple[BoardMove, MoveCount]]:
-        """The moves that were played, the most frequent first, as they are played on this board."""
+        """The moves played here, the most frequent first, spelled for this board."""
         question = ask(position.position if isinstance(position, Game) else position)
         with self.engine.connect() as connection:
             return question.answer(lookup.look_up(connection, question.key, question.tiles, filters))

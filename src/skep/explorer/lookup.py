@@ -119,7 +119,7 @@ def _count(
 
 
 def _latest(key: int, filters: Filters) -> Subquery:
-    """The games of a position that are looked at: the latest of those days, and of that player."""
+    """The games of a position to examine: the latest ones by the filter's days and player."""
     query = select(PLIES).where(PLIES.c.key == key)
     if filters.since:
         query = query.where(PLIES.c.day >= filters.since)
@@ -132,7 +132,7 @@ def _latest(key: int, filters: Filters) -> Subquery:
 
 
 def _let_through(latest: Subquery, filters: Filters, numbers: Collection[int] | None) -> Select[Any]:
-    """Those of them that count."""
+    """The games that pass the filter."""
     query = select(latest)
     if filters.result is not None:
         query = query.where(latest.c.result == filters.result)

@@ -29,7 +29,7 @@ class Question:
     moves: dict[str, BoardMove]
 
     def answer(self, found: Found) -> list[tuple[BoardMove, MoveCount]]:
-        """The moves that were played, as they are played here.
+        """The moves played, spelled for this board.
 
         What another ruleset has allowed and this one forbids is left out.
         """

@@ -1,4 +1,4 @@
-"""The forms in which a game is written: one is recognized, read as far as it is legal, and written."""
+"""Formats of games: recognize, read as far as legal, and write."""
 
 import re
 from collections.abc import Iterable

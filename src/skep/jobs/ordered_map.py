@@ -53,5 +53,5 @@ def in_portions(items: Iterable[Item], size: int) -> Iterator[tuple[Item, ...]]:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C ends the process that waits for this one, and that ends this one."""
+    """Ignore Ctrl-C: it ends the parent, which then ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

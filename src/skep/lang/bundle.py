@@ -134,7 +134,7 @@ def _folder() -> Traversable:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are catalogues of, English first."""
+    """The available languages, English first."""
     found = sorted(each.name for each in _folder().iterdir() if each.is_dir() and each.joinpath("names.ftl").is_file())
     return (ENGLISH, *(name for name in found if name != ENGLISH))
 

@@ -18,7 +18,7 @@ class Phrase(NamedTuple):
         return say(self)
 
     def to_data(self) -> list[Any]:
-        """The phrase as JSON can carry it."""
+        """Convert the phrase to JSON data."""
         return [self.id, {name: _to_data(value) for name, value in self.args}]
 
     @classmethod

@@ -30,7 +30,7 @@ class Attempt:
 
     @property
     def game(self) -> Game:
-        """The game as it is now."""
+        """The current game."""
         return self.games[-1]
 
 

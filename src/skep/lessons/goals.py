@@ -118,7 +118,7 @@ def _is_held(goal: Goal, game: Game, _: Move) -> bool:
 
 
 def _is_free(goal: Goal, game: Game, _: Move) -> bool:
-    """If it were the learner's turn again, the tile could move."""
+    """Whether the tile could move if it were the learner's turn again."""
     again = game.position.with_turn(player=_learner(game), before=(), made=(), actions=1)
     return not game.is_over and any(goal.tile in move.moved for move in legal_moves(again))
 
@@ -142,12 +142,12 @@ def _is_safe(_: Goal, game: Game, __: Move) -> bool:
 
 
 def _is_shut_out(_: Goal, game: Game, __: Move) -> bool:
-    """The opponent can only pass."""
+    """Whether the opponent can only pass."""
     return not game.is_over and game.turn is not _learner(game) and all(not move.effects for move in game.legal_moves)
 
 
 def _is_denied(_: Goal, game: Game, __: Move) -> bool:
-    """The opponent has tiles in hand and can place none."""
+    """Whether the opponent has tiles in hand but can place none."""
     turn = game.position.turn
     has_tiles = not game.is_over and bool(game.position.hands[turn.player])
     return has_tiles and all(move.kind is not MoveKind.PLACE for move in game.legal_moves)

@@ -277,7 +277,7 @@ def _turn(
 
 
 def parse_deeds(ruleset: Ruleset, board: Board, removed: Collection[Tile], lines: Iterable[str]) -> tuple[Move, ...]:
-    """The moves of a turn that is over, of which only what U5 remembers is known: `moved wA1`, `stung bQ`."""
+    """Parse the moves of a past turn, as far as U5 remembers them: `moved wA1`, `stung bQ`."""
     moves = []
     for part in filter(None, (part.strip() for line in lines for part in line.split(","))):
         word, *names = part.split()

@@ -190,7 +190,7 @@ def format_turn(turn: Turn) -> str:
 
 
 def parse_state(text: str) -> Result | None:
-    """The state that a GameString gives; None if it gives none."""
+    """Read the state of a GameString; None if it has none."""
     words = [field.strip() for field in text.split(";")[1:2]]
     return next((state for state in get_args(Result) if state in words), None)
 

@@ -83,7 +83,7 @@ class OfferRematch:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Only check for a fallen clock or a forced pass."""
+    """Check only for an expired clock or a forced pass."""
 
     by: Color | None = None
 

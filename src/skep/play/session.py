@@ -120,7 +120,7 @@ class Session:
 
     @property
     def forced(self) -> tuple[bool, ...]:
-        """For each move, whether it was made automatically."""
+        """Flags of moves that were made automatically."""
         return tuple(self._forced)
 
     @property

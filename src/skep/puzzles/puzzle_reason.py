@@ -147,7 +147,7 @@ def _last(move: Move, before: Position, royals: list[Tile]) -> str:
 
 
 def _other(move: Move, tile: Tile) -> Tile:
-    """Return the target of an ability."""
+    """The target of an ability."""
     return next((effect.tile for effect in move.effects if effect.tile is not tile), tile)
 
 

@@ -37,7 +37,7 @@ class Mistake:
 
 
 def explain(mistake: Mistake) -> Phrase | None:
-    """Return what a mistake allowed, or else what it missed; None if that cannot be put in one sentence."""
+    """Explain in one sentence what a mistake allowed, or else what it missed; None if that is not possible."""
     return next(_reasons(mistake), None)
 
 

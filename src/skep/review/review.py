@@ -71,7 +71,7 @@ class MoveReview:
 
     @property
     def accuracy(self) -> float:
-        """From 0 to 100, by lichess's curve."""
+        """The accuracy from 0 to 100, by lichess's curve."""
         return max(0.0, min(100.0, 103.1668 * exp(-0.04354 * 100 * self.loss) - 2.1669))
 
 

@@ -12,7 +12,7 @@ from skep.rules.creatures import Ability
 
 
 def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = (), goal: Hex | None = None) -> list[Move]:
-    """The tile moves itself, to one `goal` or to all; as each of its roles in turn. A pinned tile does not (M1)."""
+    """Return the tile's own movements, to one `goal` or to all, in each of its roles. A pinned tile has none (M1)."""
     if context.is_pinned(tile):
         return []
     start = context.board.hexes[tile]
@@ -29,14 +29,14 @@ def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = (), goal:
 
 
 def ability_moves(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
-    """The tile uses its abilities, control left out."""
+    """Yield the moves of the tile's abilities, except control."""
     for ability in abilities_of(context, tile):
         if ability is not Ability.CONTROL:
             yield from uses(context, tile, ability, (*causes, tile))
 
 
 def controls(context: Context, tile: Tile) -> Iterator[Move]:
-    """The tile makes enemies beside it move and act; they do not control in their turn (V4)."""
+    """Yield the moves and acts of adjacent enemies under the tile's control; they cannot control others (V4)."""
     for target in controlled(context, tile):
         yield from movements(context, target, (tile,))
         yield from ability_moves(context, target, (tile,))

@@ -1,4 +1,4 @@
-"""C1, copying: on the ground a copying tile does what the creatures that it touches could do."""
+"""Copying (C1): on the ground a copying tile moves and acts as any creature that it touches."""
 
 from collections.abc import Iterator
 

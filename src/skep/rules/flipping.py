@@ -18,7 +18,7 @@ def may_turn(ruleset: Ruleset, tile: Tile) -> bool:
 
 
 def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
-    """P7: the sides with which a tile may be placed, False for the front and True for the back."""
+    """The sides with which a tile may be placed: False for the front, True for the back (P7)."""
     if tile.back is None:
         return (False,)
     agreed = ruleset.face_for_good(tile)
@@ -28,7 +28,7 @@ def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
 
 
 def suppressor(context: Context, tile: Tile) -> Tile | None:
-    """V8: the enemy tile that keeps this one from flipping."""
+    """The enemy tile that prevents this one from flipping (V8)."""
     if context.creature(tile).unsuppressed:
         return None
     for near in context.board.touching(context.board.hexes[tile]):

@@ -42,12 +42,12 @@ def moves_in(context: Context) -> list[Move]:
 
 
 def judge(position: Position, intent: Intent) -> Move | Verdict:
-    """The move that a player asks for, or the first rule that forbids it and why."""
+    """Return the requested move, or the first rule that forbids it and the reason."""
     return judge_in(Context(position), intent)
 
 
 def judge_in(context: Context, intent: Intent) -> Move | Verdict:
-    """The move that a player asks for in a position of which more will be asked, or why it is forbidden."""
+    """The same as `judge` for a `Context`, which several calls can share."""
     over = has_ended(context)
     if over is not None:
         return over
@@ -68,7 +68,7 @@ def why_not(position: Position, tile: Tile) -> Verdict | None:
 
 @once
 def why_not_in(context: Context, tile: Tile) -> Verdict | None:
-    """The reason why a tile can be neither placed nor moved, in a position of which more will be asked."""
+    """The same as `why_not` for a `Context`, which several calls can share."""
     over = has_ended(context)
     if over is not None:
         return over
@@ -87,7 +87,7 @@ def has_ended(context: Context) -> Verdict | None:
 
 
 def _actions(context: Context) -> list[Move]:
-    """Everything that may be done in one action (U2), ways to the same change included."""
+    """Yield the moves of one action (U2); different ways to the same change may repeat."""
     moves = placements(context)
     if not context.is_queen_down:
         return moves
@@ -114,12 +114,12 @@ def _each_once(context: Context, moves: list[Move]) -> list[Move]:
 
 
 def _may_stop(context: Context) -> bool:
-    """K3: the second action of a double turn may be given up, unless the Honeycombo would stay covered (K4)."""
+    """Whether the player may pass the second action of a double turn (K3): not while the Honeycombo is covered (K4)."""
     return context.is_second_action and not honeycombo.is_covered(context)
 
 
 def _keeps_honeycombo_clear(context: Context, move: Move) -> bool:
-    """K4: it lies uncovered when the turn ends; after a first action it is enough that some second one uncovers it."""
+    """Whether the Honeycombo is uncovered at the end of the turn, or a second action can uncover it (K4)."""
     if not honeycombo.ends_covered(context, move):
         return True
     if context.turn.actions == 1:

@@ -27,7 +27,7 @@ def tile_phrase(tile: Tile, face: Face | None = None) -> Phrase:
 
 @cache
 def plain_tile_phrase(tile: Tile, face: Face | None = None) -> Phrase:
-    """A tile that is seen: `the white Beetle`, `White's Beetle 1`."""
+    """The name of a visible tile: `the white Beetle`, `White's Beetle 1`."""
     return Phrase("the-tile", _particulars(tile, face))
 
 

@@ -45,12 +45,12 @@ def set_up(
 
 
 def must_place_queen(context: Context) -> bool:
-    """P4: from the fourth turn on a player without a Queen on the board may only place it."""
+    """Whether the player must place the Queen now: it is the fourth turn and the Queen is not on the board (P4)."""
     return context.turn.number >= DEADLINE and not context.is_queen_down
 
 
 def may_begin_with_queen(ruleset: Ruleset) -> bool:
-    """P5: whether the Queen may be a player's first tile."""
+    """Whether the Queen may be a player's first tile (P5)."""
     return ruleset.options.queen != "later"
 
 

@@ -1,4 +1,4 @@
-"""P2, P3, P6: which tiles come from the hand, and where they may lie."""
+"""Placement (P2, P3, P6): tiles that may be placed, and their hexes."""
 
 from collections.abc import Collection
 from operator import attrgetter

@@ -1,4 +1,4 @@
-"""U5 and U6: what the last turn leaves behind. The only place that knows what the opponent just did."""
+"""Effects of the last turn (U5, U6). The only module that looks at what the opponent just did."""
 
 from skep.core.position import Turn
 from skep.core.tiles import Tile

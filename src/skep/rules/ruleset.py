@@ -206,7 +206,7 @@ class Ruleset:
 
     @cached_property
     def abilities(self) -> frozenset[Ability]:
-        """Everything that the creatures of the game can do other than move."""
+        """The abilities of the game's creatures."""
         faces = {face for tile in self.tiles for face in (tile.front, tile.back) if face}
         return frozenset(ability for face in faces for ability in CREATURES[face].abilities)
 

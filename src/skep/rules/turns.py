@@ -1,4 +1,4 @@
-"""U1, U2 and K3: how turns follow each other, and when stings wear off (V3)."""
+"""The order of turns (U1, U2, K3), and the end of stings (V3)."""
 
 from dataclasses import replace
 

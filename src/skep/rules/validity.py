@@ -74,7 +74,7 @@ def _shown(position: Position) -> Iterator[Verdict]:
 
 
 def _numbers(position: Position) -> Iterator[Verdict]:
-    """P6, except for a bag, which gives any number (W2)."""
+    """Check tile numbers (P6), except with a bag, which gives any number (W2)."""
     if position.ruleset.has_bag:
         return
     lowest: dict[object, Tile] = {}
@@ -87,7 +87,7 @@ def _numbers(position: Position) -> Iterator[Verdict]:
 
 
 def _removed(position: Position) -> Iterator[Verdict]:
-    """X2, X3: tiles leave the game two by two, a predator with each."""
+    """Check removed tiles: they leave the game in pairs, each with a predator (X2, X3)."""
     if not position.removed:
         return
     if not any(_STRIKES.intersection(creature.abilities) for creature in _creatures(position)):
@@ -108,7 +108,7 @@ def _sides(tile: Tile) -> list[Creature]:
 
 
 def _order(position: Position) -> Iterator[Verdict]:
-    """U1, U2: who has had how many turns, and what was placed in them."""
+    """Check the number of turns of each player and of tiles placed (U1, U2)."""
     turn, placed = position.turn, _placed(position)
     white, black = turn.finished
     is_choosing = any(queen in position.bag for queen in position.ruleset.queens)  # choosing a hand is not a turn (W1)
@@ -134,7 +134,7 @@ def _placed(position: Position) -> tuple[int, int]:
 
 
 def _queens(position: Position) -> Iterator[Verdict]:
-    """P4 and P5: neither too late nor first."""
+    """Check that no Queen was placed too late or first (P4, P5)."""
     placed, has_bag = _placed(position), position.ruleset.has_bag
     out = {*position.board.hexes, *position.removed}
     late = [color for color in PLAYERS if position.ruleset.queens[color] not in out]
@@ -149,7 +149,7 @@ def _queens(position: Position) -> Iterator[Verdict]:
 
 
 def _last_turn(position: Position) -> Iterator[Verdict]:
-    """U5: what the opponent is said to have done in their last turn, and the player in this one."""
+    """Check the recorded actions of the opponent's last turn and of this one (U5)."""
     turn, ruleset = position.turn, position.ruleset
     most = 1 if ruleset.neutral is None else _DOUBLE
     for player, moves in ((turn.player.other, turn.before), (turn.player, turn.made)):
@@ -216,7 +216,7 @@ def _honeycombo(position: Position) -> Iterator[Verdict]:
 
 
 def _flips(position: Position, up: Color) -> Iterator[Verdict]:
-    """K2: who can have flipped the Honeycombo."""
+    """Check who can have flipped the Honeycombo (K2)."""
     turn = position.turn
     if turn.owed is turn.player:
         yield Verdict("K2", phrase("position-owed-mover", player=player_phrase(turn.owed)))
@@ -235,7 +235,7 @@ def _flips(position: Position, up: Color) -> Iterator[Verdict]:
 
 
 def _bag(position: Position) -> Iterator[Verdict]:
-    """W1 and W2: whole hands, as long as the bag lasts, and no royal in it."""
+    """Check hands and bag: hands are full while the bag has tiles, and it has no royal (W1, W2)."""
     if not position.ruleset.has_bag:
         return
     for color in PLAYERS:

@@ -203,7 +203,7 @@ class Server:
 
 
 class Description:
-    """The interface for programs, described once."""
+    """The OpenAPI description, built once."""
 
     def __init__(self) -> None:
         self._kept: CachedBody | None = None

@@ -221,7 +221,7 @@ def sitting(context: BrowserContext, server: Server, complaints: Complaints) -> 
 
 @pytest.fixture
 def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Someone before a page."""
+    """A visitor with an open page."""
     with sitting(context, server, complaints) as seat:
         yield seat
 

@@ -45,7 +45,7 @@ from skep.engine.native.walks import move_tile, walk
 
 @inlined
 def is_pinned(p: Record, t: Record, cell: int) -> bool:
-    """T8, of the top tile of a cell."""
+    """Whether the top tile of a cell is pinned (T8)."""
     return p.height[cell] == 1 and is_articulation_point(p, t, cell)
 
 
@@ -72,7 +72,7 @@ def can_step(p: Record, t: Record, start: int, goal: int) -> bool:
 
 @jit
 def leaves_hive_whole(p: Record, t: Record, predator: int, target: int) -> bool:
-    """X4: whether the hive is whole without the predator, and then without both."""
+    """Whether the hive stays whole without the predator, and then without both tiles (X4)."""
     here, there = int(p.cell[predator]), int(p.cell[target])
     if is_pinned(p, t, here):
         return False
@@ -171,7 +171,7 @@ def list_change(p: Record, move: int, out: Array, begin: int, until: int, count:
 
 @jit
 def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
-    """C2: up onto the user and down to another empty neighbor of it."""
+    """List the throws of a target: up onto the user and down to another empty neighbor of it (C2)."""
     via = int(p.cell[user])
     todo = int(p.mask[via])
     free = ALL_AROUND & ~todo
@@ -202,7 +202,7 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
 
 @jit
 def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
-    """V3."""
+    """List the stings of a tile (V3)."""
     until = count
     enemy = 1 - p.turn[PLAYER]
     rules, marks = t.target_rules[STING] & ~ENEMY, t.target_marks[STING]
@@ -223,7 +223,7 @@ def pair(one: int, other: int) -> int:
 
 @jit
 def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
-    """V6."""
+    """List the swaps of a tile (V6)."""
     start = int(p.cell[user])
     take_up(p, t, start)
     end = walk(p, t, start, t.swap_steps, t.swap_length, fresh_stamp(p), 0, out, count)
@@ -239,7 +239,7 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
 
 @jit
 def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int, count: int) -> int:
-    """X2 and X3: remove a neighbor, or what the opponent has just placed."""
+    """List the strikes of a tile: at a neighbor (X2), or at a tile just placed (X3)."""
     rules, marks = t.target_rules[ability], t.target_marks[ability]
     enemy = 1 - p.turn[PLAYER]
     first, last = (t.begin[enemy], t.begin[enemy + 1]) if rules & ENEMY else (0, t.tiles)
@@ -273,7 +273,7 @@ def use(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int,
 
 @jit
 def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
-    """V4: an enemy beside the user and on its level moves and acts for the player; there are no chains."""
+    """List the moves and acts of adjacent enemies on the user's level under its control (V4), without chains."""
     cell = int(p.cell[user])
     todo = int(p.mask[cell])
     while todo != 0:
@@ -294,7 +294,7 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
 
 @jit
 def act(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int, count: int) -> int:
-    """Everything that a tile of the player brings about by its abilities."""
+    """List the moves of all abilities of a tile."""
     if abilities & CONTROLS and not (t.grounded & CONTROLS and p.height[p.cell[user]] > 1):
         count = control(p, t, user, out, begin, count)
     return use(p, t, user, abilities, out, begin, count)

@@ -138,7 +138,7 @@ def do_hand(p: Record, t: Record, move: int) -> None:
 
 @inlined
 def take(p: Record, t: Record, tile: int, player: int) -> None:
-    """From the bag into a hand."""
+    """Move a tile from the bag into a hand."""
     change_pile(p, t, tile, BAG, -1)
     change_pile(p, t, tile, player, 1)
     p.where[tile] = player
@@ -146,7 +146,7 @@ def take(p: Record, t: Record, tile: int, player: int) -> None:
 
 @inlined
 def give_back(p: Record, t: Record, tile: int, player: int) -> None:
-    """From a hand into the bag."""
+    """Move a tile from a hand into the bag."""
     change_pile(p, t, tile, player, -1)
     change_pile(p, t, tile, BAG, 1)
     p.where[tile] = BAG

@@ -1,4 +1,4 @@
-"""The bag of a game that has one: which tile a placement draws (W2); and the generator of what is left to chance."""
+"""The bag: the tile that a placement draws (W2), and the random generator."""
 
 from skep.engine.native.apply import do, undo
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE

@@ -149,7 +149,7 @@ def note_name(name: str, width: int, processor: str = "*") -> str:
 
 
 def has_note(name: str, width: int) -> bool:
-    """Whether a set is compiled for whatever processor; asked without loading the compiler."""
+    """Whether a set is compiled for any processor, without loading the compiler."""
     path = folder()
     return path is not None and any(path.glob(note_name(name, width)))
 

@@ -166,7 +166,7 @@ class _Plane:
         self._rim = list(self._hexes.values())
 
     def hex(self, cell: int) -> Hex:
-        """The hex on the plane that is meant: the one nearest to the hive."""
+        """The hex of a cell on the plane: the one nearest to the hive."""
         while cell not in self._hexes:
             outside = [near for hex in self._rim for near in neighbors(hex)]
             self._rim = []
@@ -304,7 +304,7 @@ def _is_whole_pair(move: Move) -> bool:
 
 
 def read_position(record: np.void, tables: Tables) -> Position:
-    """The position that a record holds, without its past."""
+    """The position in a record, without its history."""
     plane = _Plane(record, tables)
     board = Board()
     where, cell, below, turned = (record[name].tolist() for name in ("where", "cell", "below", "turned"))

@@ -55,7 +55,7 @@ _PATHS = HAS_SLIDE_TWICE | HAS_SLIDE_THRICE | HAS_OVER
 
 @jit
 def count_places(p: Record, t: Record, tile: int, out: Array, begin: int) -> int:
-    """On how many cells a tile may be placed; the open ones are kept with every change."""
+    """Count the cells on which a tile may be placed; the open ones are updated with every change."""
     player = p.turn[PLAYER]
     if t.has_guardians and t.properties[t.front[tile]] & LIVES_ON_TOP:
         return guardian_cells(p, t, player, out, begin) - begin
@@ -196,7 +196,7 @@ def count_tile(p: Record, t: Record, tile: int, forbidden: int, out: Array, coun
 
 @merged
 def count_movements(p: Record, t: Record, out: Array, begin: int) -> int:
-    """As many as `list_movements` would list and K4 allows; tiles within reach of an ability are listed."""
+    """Count the movements that `list_movements` would list and K4 allows; tiles that abilities reach are listed."""
     forbidden = forbidden_cell(p, t)
     count, total = begin, 0
     p.rim_stamp = 0

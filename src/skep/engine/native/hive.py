@@ -221,13 +221,13 @@ def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
 
 @inlined
 def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
-    """Those of the directions in which a climb step passes its gate, if the game has gates above the ground."""
+    """Keep the directions in which a climb step passes its gate, if the game has gates above the ground."""
     return directions if t.option_gates != 0 else ungated_always(p, t, cell, directions)
 
 
 @inlined
 def ungated_always(p: Record, t: Record, cell: int, directions: int) -> int:
-    """Those of the directions in which a climb step passes its gate; a throw asks this in every game (M2).
+    """Keep the directions in which a climb step passes its gate; throws use it in every game (M2).
 
     One end of the step is occupied, so both posts of a gate are stacks of two or more: one covered tile makes none. A
     tile that is taken up still counts among the stacks, so those whose posts are stacks are looked at closely.

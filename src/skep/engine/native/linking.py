@@ -190,7 +190,7 @@ def quicker_typing() -> Iterator[None]:
         return kept[1]
 
     def write_once(self: Any) -> str:
-        """The text of a record, which lists all its fields."""
+        """Cache the text of a record type, which lists all its fields."""
         kept = texts.get(id(self))
         if kept is None:
             kept = texts[id(self)] = self, write(self)

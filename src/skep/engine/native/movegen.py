@@ -210,7 +210,7 @@ def list_placements_of(p: Record, t: Record, color: int, on_top: int, out: Array
 
 @jit
 def list_flips(p: Record, t: Record, out: Array, count: int) -> int:
-    """The tiles that the player may turn over (V2, V8)."""
+    """List the flips of the player's tiles (V2, V8)."""
     player = p.turn[PLAYER]
     for tile in range(t.begin[player], t.begin[player + 1]):
         cell = int(p.cell[tile])
@@ -233,7 +233,7 @@ def list_flips(p: Record, t: Record, out: Array, count: int) -> int:
 
 @jit
 def may_flip_neutral(p: Record, t: Record) -> bool:
-    """K2: its color is up, it is the first action, and the opponent did not flip it in the turn before."""
+    """Whether the player may flip the Honeycombo: own color up, first action, not flipped in the turn before (K2)."""
     if p.turned[t.neutral] == p.turn[PLAYER] or p.turn[MADE_COUNT] > 0:
         return False
     for number in range(p.turn[BEFORE_COUNT]):
@@ -299,7 +299,7 @@ def list_acts(p: Record, t: Record, wanted: int, out: Array, count: int) -> int:
 
 @jit
 def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
-    """Everything that may be done in one action by every rule but K4, each change once."""
+    """List the moves of one action by all rules except K4, each change once."""
     count = list_placements(p, t, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
@@ -368,7 +368,7 @@ def height_after(p: Record, move: int, cell: int) -> int:
 
 @jit
 def keep_neutral_clear(p: Record, t: Record, out: Array, begin: int, count: int) -> int:
-    """K4: drop the moves that leave the neutral tile covered, but those that a second action can make good."""
+    """Drop the moves that leave the neutral tile covered, unless a second action can uncover it (K4)."""
     cell = int(p.cell[t.neutral])
     player = p.turn[PLAYER]
     kept = begin

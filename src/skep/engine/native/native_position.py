@@ -134,7 +134,7 @@ class NativePosition:
         return 0 if self.is_over else int(kernels.count(self._array, 0, self.tables.array, 1, self._out, 0, _NO_MEMO))
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves of the rules."""
+        """The legal moves, as the rules list them."""
         decoder = Decoder(self._array[0], self.tables)
         return [decoder.move(int(code)) for code in self.moves()]
 

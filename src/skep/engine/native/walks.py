@@ -128,7 +128,7 @@ def over_and_down(p: Record, t: Record, start: int) -> int:
 
 @inlined
 def window_cell(p: Record, t: Record, middle: int, place: int) -> int:
-    """The cell that a bit of the window around a cell means."""
+    """The cell of a bit of the window around a cell."""
     return (middle + (place & 7) - 3 + t.width * ((place >> 3) - 3)) & (p.top.size - 1)
 
 
@@ -231,7 +231,7 @@ def step_twice(
 
 @inlined
 def is_on_trail(p: Record, depth: int, cell: int) -> bool:
-    """M4: whether a path of `depth` steps has visited the cell."""
+    """Whether a path of `depth` steps has visited the cell (M4)."""
     for number in range(depth + 1):
         if p.trail[number] == cell:
             return True
@@ -308,7 +308,7 @@ def walk(
 
 @inlined
 def may_begin(level: int, stands_on_hive: bool) -> bool:
-    """M5: whether a walk may begin where the mover is."""
+    """Whether a walk may begin on the mover's level (M5)."""
     if level == FROM_GROUND:
         return not stands_on_hive
     if level == FROM_HIVE:

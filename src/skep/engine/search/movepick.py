@@ -1,4 +1,4 @@
-"""The order in which moves are tried: each is given a rank, and the highest is picked next.
+"""Move ordering: each move gets a rank, and the highest is picked next.
 
 A ranked move is one number: the rank from bit 32 on, the move below.
 """
@@ -46,7 +46,7 @@ def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
 
 @inlined
 def goal_cell(p: Record, move: int) -> int:
-    """The cell that a move is about: its goal, or where its target lies."""
+    """The main cell of a move: its goal, or the place of its target."""
     kind = move & KIND_MASK
     if kind in (PLACE, MOVE):
         return move >> GOAL_AT & GOAL_MASK

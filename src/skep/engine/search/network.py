@@ -99,7 +99,7 @@ def _cover(p: Record, t: Record, view: int, royal: int) -> int:
 
 @inlined
 def _tile_input(state: Record, p: Record, t: Record, view: int, tile: int) -> int:
-    """The input that a tile is in a player's view, or -1. The tiles must have been weighed before."""
+    """The input of a tile in a player's view, or -1. Weigh the tiles first."""
     cell = int(p.cell[tile])
     if cell >= 0:
         own, other = int(p.cell[t.queen[view]]), int(p.cell[t.queen[1 - view]])

@@ -97,7 +97,7 @@ def score_of(entry: int, ply: int) -> int:
 
 @inlined
 def score_to_store(score: int, ply: int) -> int:
-    """The score as an entry holds it, a proven one counted from its position."""
+    """The score as stored in an entry; a proven one is relative to its position."""
     if score > PROVEN:
         return score + ply
     if score < -PROVEN:

@@ -226,7 +226,7 @@ class ActionSpace:
 
     @property
     def width(self) -> int:
-        """The width of the square of cells on which every hive has room with its rim, wherever it is centered."""
+        """The width of a square of cells that holds every hive with its rim, wherever it is centered."""
         return (self.tiles + 2) | 1
 
     def cells(self, window: int | None = None) -> int:

@@ -212,7 +212,7 @@ class Batch:
         return self._unpack(0, self.size)
 
     def position(self, number: int) -> Position:
-        """One game's position, as the rules hold it, without its past."""
+        """The position of one game as a `Position`, without its history."""
         return read_position(self._record(self._game(number)), self.tables)
 
     def decode(self, number: int, code: int) -> Move:
@@ -339,7 +339,7 @@ class Batch:
         return states
 
     def _with_draws(self, codes: NDArray[np.int64], draws: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Moves with the tiles that are drawn after them, each of which must lie in the bag (W2)."""
+        """Add drawn tiles to moves; each tile must be in the bag (W2)."""
         given = (draws != 0) & (codes >= 0)
         known = (draws > 0) & (draws <= len(self.tables.tiles))
         held = self._held.games["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
@@ -439,5 +439,5 @@ class EndedGames:
 
 
 def outcomes(states: NDArray[np.int64]) -> NDArray[np.int8]:
-    """States as what they are worth to White: 1 won, -1 lost, 0 drawn or going on."""
+    """Convert states to results for White: 1 won, -1 lost, 0 drawn or unfinished."""
     return (states == WHITE_WINS).astype(np.int8) - (states == BLACK_WINS).astype(np.int8)

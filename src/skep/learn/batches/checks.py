@@ -29,7 +29,7 @@ def integers(given: ArrayLike, size: int, what: str) -> NDArray[Any]:
 
 
 def buffer(out: "NDArray[Any] | None", shape: tuple[int, ...], dtype: type[np.generic]) -> NDArray[Any]:
-    """The buffer that was handed in, if it fits; a new one if there was none. Who asked fills all of it."""
+    """Return the given buffer if it fits, or a new one if there is none. The caller fills all of it."""
     if out is None:
         return np.empty(shape, dtype)
     if out.shape != shape or out.dtype != dtype or not out.flags.c_contiguous or not out.flags.writeable:

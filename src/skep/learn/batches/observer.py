@@ -194,7 +194,7 @@ def _lay_out(tiles: int, faces: list[tuple[int, str]], rules: list[int]) -> NDAr
 
 
 def _cut(room: Graph, games: int) -> Graph:
-    """The part of a room that was used."""
+    """The used part of a buffer."""
     nodes, edges, moves = room.offsets[games].tolist()
     return Graph(room.nodes[:nodes], room.edges[:, :edges], room.moves[:, :moves], room.offsets[: games + 1])
 

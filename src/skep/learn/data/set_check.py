@@ -1,4 +1,4 @@
-"""Is a set what it says it is? Every game replayed, every split kept apart, every id met once."""
+"""Verify a data set: replay every game, and check splits and ids."""
 
 from collections.abc import Iterator
 from itertools import groupby

@@ -106,7 +106,7 @@ class SelfPlaySetJob(_SetJob):
 def selfplay_row(
     writer: "RowWriter", opening: list[int], game: "SelfPlayGame", scores: list[int], **facts: object
 ) -> GameRow:
-    """A game of the player against itself as a row."""
+    """A self-play game as a row."""
     numbered = writer.number([*opening, *game.codes], len(opening))
     packed = (*[NO_SCORE] * len(opening), *map(pack_score, scores))
     result, ending = None if game.is_capped else round(2 * game.result - 1), CAP
@@ -171,7 +171,7 @@ class GamesSetJob(_SetJob):
         return format_rows(rows)
 
     def left_out(self, kept: Container[str]) -> Iterator[str]:
-        """The games whose source is not among those that were kept, each with the reason."""
+        """The games left out because of their source, each with the reason."""
         for path in self.paths:
             for at, text in enumerate(split_games(path)):
                 if (source := _source(path, at)) not in kept:

@@ -64,12 +64,12 @@ class Duel:
 
     @property
     def going(self) -> NDArray[np.bool_]:
-        """The games that are neither over nor cut off; in all of them the learner is to move."""
+        """The unfinished games; the learner is to move in all of them."""
         return ~(self.is_over | self.truncated)
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
-        """The games that were cut off."""
+        """The truncated games."""
         return self.batch.truncated & ~self.forfeited
 
     def mask(self) -> NDArray[np.int8]:

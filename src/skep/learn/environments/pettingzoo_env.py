@@ -150,7 +150,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is open."""
 
 
 class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):

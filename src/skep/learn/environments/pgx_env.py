@@ -93,7 +93,7 @@ class HiveEnv:
 
     @property
     def observation_shape(self) -> tuple[int, ...] | dict[str, tuple[int, ...]]:
-        """Of one game; by name where there are planes and scalars."""
+        """The shape of one game's observation; a dictionary for planes and scalars."""
         shapes = self.encoding.shapes
         return shapes[FEATURES] if self.encoding.name == FEATURES else shapes
 

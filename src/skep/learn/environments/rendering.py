@@ -14,7 +14,7 @@ PIXELS: Final = 600
 
 
 def render_modes() -> list[str]:
-    """The ways in which a position can be shown here."""
+    """The available render modes."""
     return ["human", "ansi", "svg", *(["rgb_array"] if has_rgb() else [])]
 
 

@@ -51,7 +51,7 @@ def random_opening(engine: NativePosition, chance: random.Random) -> list[int]:
 
 
 class SelfPlay:
-    """Two players of one game type on one board; what they remember is forgotten with every game."""
+    """Two players of one game type on one board; their memory is cleared before every game."""
 
     def __init__(
         self,

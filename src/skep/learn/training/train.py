@@ -243,7 +243,7 @@ class _Fit:
                 sys.stderr.write(f"{begin}epoch {epoch} of {epochs}, step {step + 1} of {epochs * self.steps}")
 
     def save(self, path: Path, run: str, epoch: int) -> None:
-        """Keep how far a run is."""
+        """Save the progress of a run."""
         state = {"run": run, "epoch": epoch, "chance": self._chance.get_state()}
         state |= {"model": self.model.parameters(), "optimizer": self._optimizer.state_dict()}
         out = BytesIO()

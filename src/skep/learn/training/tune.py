@@ -41,7 +41,7 @@ class Sample:
 
 
 def make_sample(folders: list[Path], positions: int | None = None) -> Sample:
-    """Replay the games of the folders, up to a number of positions, and count what the evaluation sees."""
+    """Replay the games of the folders, up to a number of positions, and count their features."""
     rows: list[NDArray[np.int8]] = []
     facts: list[_FLOATS] = []
     game_type, found = "", 0

@@ -152,6 +152,6 @@ def _users(context: Context, abilities: tuple[Ability, ...]) -> list[tuple[Tile,
 
 @once
 def _servants(context: Context) -> list[Tile]:
-    """The tiles that may act for the player."""
+    """Tiles that may act for the player."""
     own = context.actors
     return [*own, *dict.fromkeys(enemy for tile in own for enemy in acting.controlled(context, tile))]

@@ -44,7 +44,7 @@ class Summary:
         self._texts: dict[tuple[bool, str], str] = {}
 
     def text(self, seq: int, *, whole: bool) -> str:
-        """The message about all that is known, or about what is new, as the answer to a question."""
+        """The message with the whole state or with the news, as the answer to a request."""
         key = whole, speech().language
         if key not in self._texts:
             message = self._messages[whole]

@@ -73,14 +73,14 @@ class Challenge(Message, frozen=True, gc=False):
     shows: bool
 
     def setup(self, visitor: str, name: str) -> GameSetup:
-        """The game when someone has taken it."""
+        """The setup of the game once someone has accepted."""
         own = secrets.choice(PLAYERS) if self.color == "random" else Color[self.color.upper()]
         seats = [Seat(visitor, name, shows=self.shows)] * 2
         seats[own] = Seat(self.visitor, self.name, shows=self.shows)
         return GameSetup("link", control_of(self.control), seats=(seats[0], seats[1]))
 
     def info(self) -> ChallengeInfo:
-        """As pages see it."""
+        """The challenge as a message for pages."""
         ruleset = Ruleset.parse(self.ruleset)
         color = None if self.color == "random" else Color[self.color.upper()].other
         return ChallengeInfo(
@@ -128,7 +128,7 @@ class Elsewhere:
 
 
 class Lobby:
-    """Everything that is open."""
+    """All open challenges."""
 
     def __init__(self, games: GameService, bus: EventBus, limits: Limits, settings: Settings) -> None:
         self._games = games
@@ -324,7 +324,7 @@ class Lobby:
         self._changed()
 
     def _on_closed(self, closed: RoomClosed, _: str) -> None:
-        """Nobody looks at a game through this process any more; another one may list it."""
+        """Stop listing a game that nobody views in this process; another one may list it."""
         if self._live.pop(closed.game, None) is not None:
             self._changed()
 
@@ -380,7 +380,7 @@ class Lobby:
             self._drop([withdrawn.challenge])
 
     def _on_lobby(self, changed: LobbyChanged, origin: str) -> None:
-        """Another process says what is open there."""
+        """Handle the list of open challenges of another process."""
         if origin == HERE:
             return
         before = self._elsewhere.get(origin)

@@ -28,7 +28,7 @@ def may_have(room: Room, visitor: str) -> bool:
 
 
 async def think(engines: EnginePool, sandbox: Sandbox, limits: Limits, room: Room, owners: QuotaKeys) -> Hint:
-    """The best move that is found in a moment, and what it is good for, from the same queue as the computer's moves."""
+    """Find a good move quickly, and its purpose, in the same queue as the computer's moves."""
     game, moment = game_text(room.game), moment_of(room.game, room.game.ply, [])
     player = engines.shortened(Computer(Limit(time=SECONDS)))
     if not limits.thinking.take(owners, player.limit.time or SECONDS):

@@ -64,7 +64,7 @@ class BotEngine:
         return True
 
     async def _watch(self) -> None:
-        """Until nothing is compiled any more; no thread waits for it, since games need the few that there are."""
+        """Watch compilation until it ends, without a thread: games need the few that there are."""
         self._tell(self.percent or 0)
         while self._readiness.is_busy:
             await asyncio.sleep(GLANCE)

@@ -48,7 +48,7 @@ Row = dict[str, Any]
 
 
 class ReadPart(msgspec.Struct, frozen=True, gc=False):
-    """What a piece of a file holds: games, problems by number, how many games began, and what has no end yet."""
+    """The contents of a part of a file: games, problems by number, the count of games begun, and an unfinished rest."""
 
     games: list[CollectedGame]
     problems: list[SkippedGame]
@@ -144,7 +144,7 @@ class GameFiles:
         return unit
 
     async def _read(self, text: str, count: int, *, is_last: bool) -> ReadPart:
-        """What a worker reads in a piece; of one that takes too long nothing is kept."""
+        """Read a part in a worker; drop it if that takes too long."""
         pause, tries = FULL
         for _ in range(tries):
             try:

@@ -1,4 +1,4 @@
-"""What the operator does from the page: enter the key, and add files of games to the explorer."""
+"""Routes for the operator: enter the key, and add files of games to the explorer."""
 
 from msgspec.json import encode
 from starlette.requests import Request

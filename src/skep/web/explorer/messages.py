@@ -131,7 +131,7 @@ class GameFile(Message, frozen=True, gc=False, kw_only=True):
 
 
 class OperatorPage(Message, frozen=True, gc=False, kw_only=True):
-    """Whether the client is the operator, whether there is a key to be entered, and the files of late."""
+    """The operator's view: whether the client is the operator, whether a key can be entered, and recent imports."""
 
     is_operator: bool
     has_key: bool

@@ -6,7 +6,7 @@ from skep.web.games import messages as requests
 
 
 def command_of(request: requests.SeatRequest | requests.AnswerOffer, by: Color | None) -> ask.Command:
-    """The command of the one who asks, None for nobody who sits."""
+    """The command for a request; None if the client has no seat."""
     match request:
         case requests.AnswerOffer(what="draw", accept=accept):
             return ask.AnswerDraw(by, accept)

@@ -21,7 +21,7 @@ _DECLINES: tuple[Literal["draw_declined", "takeback_declined"], ...] = ("draw_de
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """As much of a game as is compared."""
+    """The parts of a game that are compared."""
 
     texts: tuple[str, ...]
     forced: tuple[bool, ...]
@@ -74,7 +74,7 @@ def changes(before: Snapshot, now: Snapshot) -> list[GameEvent]:
 
 
 def _declined(before: Snapshot, now: Snapshot) -> list[GameEvent]:
-    """Offers that are gone though nothing was played, taken back or ended."""
+    """Offers that were declined: they are gone although nothing was played, taken back or ended."""
     if now.is_over and not before.is_over:
         return []
     draw, take_back, _ = before.offers

@@ -51,7 +51,7 @@ def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
 
 @task
 def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
-    """The same of a game as it is stored."""
+    """The PGN of a stored game."""
     return pgn_of(store.restore(row, moves).game, row, made_at)
 
 

@@ -53,7 +53,7 @@ class RoomPresence:
         return sum(len(sockets) for (audience, _), sockets in self.groups.items() if not audience)
 
     def away(self, color: Color) -> float | None:
-        """For how many seconds a player has been away, as far as it counts; None if they are here."""
+        """Seconds that a player has been away, as far as they count; None if they are here."""
         since = self._away_since.get(color)
         return None if since is None else self._now() - since
 
@@ -114,7 +114,7 @@ class RoomPresence:
         return (self.present, self.watchers) != before
 
     def silent_since(self, moment: float) -> list[str]:
-        """Servers that have not said for a while who is there."""
+        """Servers that have not reported their viewers for a while."""
         return [name for name, (_, _, heard_at) in self._elsewhere.items() if heard_at < moment]
 
     def message(self, game: str, setup: GameSetup, claim: ClaimInfo | None) -> Presence:

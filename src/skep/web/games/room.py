@@ -136,7 +136,7 @@ class Room:
         return len(self.game.position.board.hexes)
 
     def away(self, color: Color) -> float | None:
-        """For how long a player has been away; None if they are here, or may be, in another process."""
+        """Seconds that a player has been away; None if they are or may be here, also in another process."""
         if self.setup.seats[color].is_free or not self._rooms.cluster.is_listening(self.id):
             return None
         return self.presence.away(color)
@@ -197,7 +197,7 @@ class Room:
             after()
 
     async def _commit(self, change: Change) -> None:
-        """Commit the next step. Where that fails the room goes back to what the store has."""
+        """Commit the next step. If that fails, the room returns to the stored state."""
         begins = change.begins
         if begins is not None:
             await self._rooms.cluster.listen(begins.id)
@@ -443,7 +443,7 @@ class Room:
             self._send_presence(None)
 
     def forget_elsewhere(self, since: float) -> None:
-        """Forget servers that have not said for a while who is there."""
+        """Drop servers that have not reported their viewers for a while."""
         for server in self.presence.silent_since(since):
             self.note_elsewhere(server, ([], 0))
 

@@ -81,7 +81,7 @@ class Rooms:
         await self.database.stop()
 
     def open_room(self, id: str) -> Room | None:
-        """The room of a game that is in memory; looking at it does not count as use."""
+        """The room of a game in memory, without counting as use."""
         return self._rooms.get(id)
 
     @property
@@ -90,7 +90,7 @@ class Rooms:
         return [room for room in self._rooms.values() if room.presence.sockets]
 
     def at_hand(self, id: str) -> Room | None:
-        """The room of a game that is in memory, to be used."""
+        """The room of a game in memory; counts as use."""
         room = self._rooms.get(id)
         if room is not None:
             room.used_at = self.times.uptime()

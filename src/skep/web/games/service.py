@@ -281,7 +281,7 @@ class GameService:
 
 
 def _asker(room: Room, socket: Socket, request: Asking) -> Color | None:
-    """For whom something is asked: of two at one screen the one who chose last takes back."""
+    """The color that a request is for; of two at one screen, the one who moved last takes back."""
     both, chooser = len(room.setup.held_by(socket.person)) > 1, room.session.last_chooser
     if isinstance(request, requests.TakeBack) and both and request.seat is None and chooser is not None:
         return chooser
@@ -289,7 +289,7 @@ def _asker(room: Room, socket: Socket, request: Asking) -> Color | None:
 
 
 def _seat(room: Room, socket: Socket, wanted: protocol.ColorWord | None, move: str = "") -> Color | None:
-    """For whom the page speaks; where it holds both seats, for the one named, choosing a hand, or to move."""
+    """The seat of a page. If it has both: the named one, the one that chooses a hand, or the one to move."""
     held = room.setup.held_by(socket.person)
     if wanted is not None:
         return views.color_of(wanted) if views.color_of(wanted) in held else None

@@ -67,7 +67,7 @@ class GameSetup:
         return all(seat.level is not None or (seat.visitor is not None and seat.shows) for seat in self.seats)
 
     def players(self, seed: int) -> tuple[Player, Player]:
-        """Both sides; `seed` is the game's own, so that a computer errs alike however often the game is read again."""
+        """Both players; `seed` belongs to the game, so that a computer makes the same errors after each reload."""
         white, black = self.seats
         return white.player(seed * 2 % _SEEDS), black.player((seed * 2 + 1) % _SEEDS)
 

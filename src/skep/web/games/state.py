@@ -51,7 +51,7 @@ def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -
 
 
 def chat_room(setup: GameSetup, audience: Audience) -> protocol.ChatRoom | None:
-    """With whom an audience talks; None if there is nobody."""
+    """The chat room of an audience; None if there is none."""
     if not audience:
         return "watchers"
     return "players" if setup.kind == "link" else None

@@ -130,7 +130,7 @@ def _remember(connection: Connection, kind: str, seats: Sequence[Seat], now: flo
 
 
 def _seat_rows(game: str, kind: str, seats: Sequence[Seat], result: Result | None) -> list[Row]:
-    """Both seats as they are stored. The name of a person in a running game is that of `people`."""
+    """Rows of both seats. In a running game the name of a person comes from `people`."""
     return [
         {
             "game_id": game,

@@ -186,6 +186,6 @@ class BookChapter(Message, frozen=True, gc=False):
 
 
 class RulesBook(Message, frozen=True, gc=False):
-    """The game as one would explain it."""
+    """The rule book."""
 
     chapters: list[BookChapter]

@@ -46,7 +46,7 @@ class _Node(msgspec.Struct, gc=False):
 
 
 class _Chapter(msgspec.Struct, gc=False):
-    """As much of a stored chapter as a preview shows; the rest is skipped."""
+    """The part of a stored chapter that a preview shows."""
 
     ruleset: str
     nodes: list[_Node]
@@ -74,7 +74,7 @@ class Previews:
         self._limits = limits
 
     async def tags(self, request: Request) -> str:
-        """The tags of the page that is asked for; none where it is not shared, or where too much is asked for."""
+        """The tags of the requested page; none if it is not shared, or if there are too many requests."""
         if request.scope["path"] in _ALWAYS_THE_SAME or request.path_params.keys() & {"lesson", "puzzle"}:
             fixed = await asyncio.to_thread(_fixed_preview, request.scope["path"])
             return "" if fixed is None else "".join(_written(fixed, request, request.scope["path"]))
@@ -121,7 +121,7 @@ class Previews:
 
 
 def _fixed_preview(path: str) -> Preview | None:
-    """A page that shows the same to everyone."""
+    """The preview of a page that is the same for everyone."""
     page, _, name = path.removeprefix("/").partition("/")
     if not name:
         words = _ALWAYS_THE_SAME[path]
@@ -177,7 +177,7 @@ def _sentence(row: Row) -> str:
 
 
 def _address(request: Request) -> str:
-    """The address that was asked for, below the root of the server."""
+    """The requested address, relative to the server's root."""
     return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
 
 

@@ -111,7 +111,7 @@ class PageRoutes:
 
     @ROUTES.get("/service-worker.js", price=Price.FREE, access=Access.ANYONE)
     async def get_service_worker(self) -> Response:
-        """At the root, so that it may answer for every page."""
+        """The service worker, at the root so that it covers every page."""
         headers = {"cache-control": "no-cache"}
         return FileResponse(BUILT / "service_worker.js", media_type="text/javascript", headers=headers)
 

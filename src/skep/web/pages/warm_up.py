@@ -46,6 +46,6 @@ async def _ask(app: ASGIApp, path: str, language: str) -> None:
         return body.pop() if body else await asyncio.Future[Message]()
 
     async def send(_: Message) -> None:
-        """Nobody reads it."""
+        """Discard the answer."""
 
     await app(scope, receive, send)

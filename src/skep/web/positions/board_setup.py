@@ -81,7 +81,7 @@ def read_position(text: str, ruleset: str) -> Position:
 
 
 def position_of(setup: BoardSetup) -> tuple[Position, list[str]]:
-    """The position that was laid, and the names of tiles that its game does not have."""
+    """The position of a setup, and the names of tiles that its game does not have."""
     ruleset = ruleset_of(setup.ruleset) if isinstance(setup.ruleset, GameType) else Ruleset.parse(setup.ruleset)
     left_out: list[str] = []
     known: set[Tile] = set()
@@ -175,7 +175,7 @@ def _names(tiles: "set[Tile] | frozenset[Tile]") -> list[str]:
 
 
 def sketch_text(position: Position) -> str:
-    """In one line where the hive is whole, else drawn."""
+    """The sketch in one line if the hive is whole, else drawn."""
     if not is_whole(position.board.stacks):
         return format_sketch(position)
     return f"{format_sketch_line(position)} | game: {position.ruleset}"

@@ -20,7 +20,7 @@ CHAPTERS = {letter: letter if letter in "TUPMCEN" else "V" for letter in "TUPMCE
 
 
 def catalogue() -> forms.Catalogue:
-    """Everything, in the language that is spoken."""
+    """The catalogue in the current language."""
     return _catalogue(speech())
 
 

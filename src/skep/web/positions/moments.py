@@ -55,7 +55,7 @@ def game_of(moment: Moment) -> Game:
 
 @task
 def position_text(moment: Moment, game_id: str, seq: int) -> str:
-    """The position and what is legal, as the message to the page that asked."""
+    """The position with its legal moves, as the answer to a page."""
     game = game_of(moment)
     texts = list(game.move_texts[game.ply - len(moment.line) :]) if moment.line else []
     answer = protocol.PositionAt(
@@ -78,7 +78,7 @@ def why(moment: Moment, tile: str, goal: tuple[int, int] | None) -> tuple[str, s
 
 @task
 def card_text(moment: Moment, game_id: str, seq: int, tile: str) -> str:
-    """The card of a tile, as the message to the page that asked."""
+    """The card of a tile, as the answer to a page."""
     game = game_of(moment)
     return encode(help_messages.TileCard(re=seq, game=game_id, card=views.card_of(game, game.tile(tile))))
 

@@ -24,7 +24,7 @@ def picture(request: forms.PictureRequest) -> bytes:
 
 
 class CachedPictures:
-    """The pictures that were asked for last, by what they show."""
+    """A cache of pictures by contents, least recently used first out."""
 
     def __init__(self, most: int = MAX_KEPT) -> None:
         self._most = most

@@ -180,7 +180,7 @@ class Players(Message, frozen=True, gc=False):
 
 
 class TimeControlInfo(Form, frozen=True, kw_only=True):
-    """None of it for a game without a clock: `minutes` and `increment` (seconds), or `days` for each move."""
+    """A time control: `minutes` and `increment` in seconds, or `days` per move; all None without a clock."""
 
     minutes: Annotated[float, Meta(gt=0, le=180)] | None = None
     increment: Annotated[float, Meta(ge=0, le=180)] = 0

@@ -10,7 +10,7 @@ def drawn(text: str) -> Response:
 
 
 def pixels(picture: bytes) -> Response:
-    """Other sites may show it: that is what it is for."""
+    """A response with pixels, which other sites may embed."""
     headers = {"cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=300"}
     return Response(picture, media_type="image/png", headers=headers)
 

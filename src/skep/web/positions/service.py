@@ -57,7 +57,7 @@ def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | No
 
 
 def board(request: forms.BoardRequest) -> forms.AnalysisBoard:
-    """The position with all that may be done in it."""
+    """The position with its legal moves."""
     game = read(request.game_string, request.sketch, request.line)
     verdict = None if request.why is None else why_not(game, request.why, request.why_goal)
     card = None if request.card is None else views.card_of(game, game.tile(request.card))

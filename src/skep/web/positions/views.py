@@ -68,7 +68,7 @@ def _tile_info(tile: Tile, front: Face, back: Face | None) -> protocol.TileInfo:
 
 
 def preset_of(ruleset: Ruleset) -> str | None:
-    """The name of the preset that is this game, where one is."""
+    """The name of the preset that equals this game, if any."""
     return _preset_names().get(str(ruleset))
 
 
@@ -127,7 +127,7 @@ def goal_of(ruleset: Ruleset) -> str:
 
 
 def endings_of(ruleset: Ruleset) -> list[help_messages.RemarkInfo]:
-    """Everything that ends the game, each with its rule."""
+    """The ways that the game can end, each with its rule."""
     goals = [
         ("surrounded", "E1", True),
         ("covered", "G3", ruleset.has_guardians),

@@ -25,7 +25,7 @@ POOL = "puzzles"
 
 
 class PuzzleRatings:
-    """The ratings that were moved, as the store has them; `now` tells the seconds since 1970."""
+    """Stored ratings of puzzles; `now` returns the seconds since 1970."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
@@ -45,7 +45,7 @@ class PuzzleRatings:
         return self._moved
 
     async def note(self, solver: str, puzzle: str, estimate: int, *, is_right: bool) -> Rated | None:
-        """Count a first try; returns what the puzzle is rated now, or None if this solver has tried it before."""
+        """Count a first try. Returns the new rating of the puzzle, or None if this solver has tried it before."""
         now = self._now()
 
         def write(connection: Connection) -> Rated | None:

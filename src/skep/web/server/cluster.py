@@ -67,7 +67,7 @@ class Cluster(Protocol):
 
     @property
     def is_connected(self) -> bool:
-        """Whether everything that other processes send to all is received."""
+        """Whether messages from other processes arrive."""
 
     async def start(self, receive: Receive, missed: Callable[[], None]) -> None:
         """Receive from now on; `missed` is called when something may have been missed."""
@@ -104,7 +104,7 @@ class NoCluster:
         """There is nothing to receive."""
 
     def publish(self, key: str | None, payload: bytes) -> None:
-        """There is no other process."""
+        """Do nothing: there is no other process."""
 
     async def listen(self, key: str) -> None:
         """There is nothing to receive."""
@@ -357,5 +357,5 @@ class RedisCluster:
 
 
 def cluster_of(url: str | None) -> Cluster:
-    """The cluster that is meant by a Redis URL, or by none."""
+    """The cluster for a Redis URL, or for a single process without one."""
     return NoCluster() if url is None else RedisCluster(url)

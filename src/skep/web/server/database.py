@@ -167,7 +167,7 @@ def file_url(path: Path) -> str:
 
 
 def url_of(database: str | None) -> str:
-    """The URL that is meant by nothing, a path or a URL; PostgreSQL's usual spelling is understood."""
+    """The database URL for nothing, a path or a URL; PostgreSQL's usual spelling is accepted."""
     if not database:
         return default_url()
     if "://" not in database:

@@ -43,7 +43,7 @@ _CLIENT = "skep.client"
 
 
 class Person(msgspec.Struct, frozen=True, gc=False):
-    """Someone who acts. A guest's `id` is a hash of their token; an account keeps it."""
+    """A person. A guest's `id` is a hash of their token; an account keeps it."""
 
     id: str
     kind: Literal["guest", "user", "bot"] = "guest"
@@ -51,7 +51,7 @@ class Person(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def guest_name(self) -> str:
-        """The name of a guest who has chosen none."""
+        """The name of a guest without a chosen name."""
         return people.guest_name(self.id)
 
 
@@ -141,7 +141,7 @@ class Identities:
         return self.tokens.make(), True
 
     async def _session(self, token: str, *, may_ask: bool) -> tuple[str, bool]:
-        """The token of a device that has joined a person, while it is valid.
+        """The token of a device that is linked to a person, while it is valid.
 
         Where that cannot be found out now, someone without a name sends this one request, and keeps the cookie.
         """

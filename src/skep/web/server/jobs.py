@@ -34,7 +34,7 @@ Run = Callable[[str, str], Awaitable[Unit]]
 
 
 class JobAdded(Event, frozen=True, gc=False, kw_only=True):
-    """There is something to do in this process."""
+    """A job was added in this process."""
 
 
 def add(unit: Unit, kind: str, key: str, now: float, payload: str = "") -> None:
@@ -52,7 +52,7 @@ def _insert(connection: Connection, row: Mapping[str, object]) -> None:
 
 
 class Jobs:
-    """Does jobs, one after the other; `now` returns the seconds since 1970."""
+    """A runner of jobs, one after the other; `now` returns the seconds since 1970."""
 
     def __init__(self, database: Database, bus: EventBus, now: Callable[[], float]) -> None:
         self._database = database
@@ -96,7 +96,7 @@ class Jobs:
         return True
 
     def _due(self) -> Select[int]:
-        """The ids of jobs that may be done now, those first that have waited longest."""
+        """The ids of due jobs, the longest waiting first."""
         now = self._now()
         is_free = or_(JOBS.c.claimed_at.is_(None), JOBS.c.claimed_at < now - LEASE)
         query = select(JOBS.c.id).where(JOBS.c.kind.in_(self._kinds), JOBS.c.due_at <= now, JOBS.c.failed.is_(None))
@@ -106,7 +106,7 @@ class Jobs:
         return connection.execute(self._due()).first() is not None
 
     def _claim(self, connection: Connection) -> "StoredJob | None":
-        """Take a job, so that no other process does; one that another just takes is left out."""
+        """Claim a job for this process; skips one that another process is claiming."""
         id = connection.scalar(self._due().with_for_update(skip_locked=True))
         if id is None:
             return None

@@ -137,7 +137,7 @@ class Counts:
 
 
 class Limits:
-    """Everything that is limited. Requests and files are counted by address alone, all else by visitor and address."""
+    """All limits. Requests and files are counted by address only, everything else by visitor and address."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings

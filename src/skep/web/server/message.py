@@ -29,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
 
     @property
     def lane_key(self) -> str:
-        """The id by which the lane is chosen."""
+        """The id that determines the lane."""
         return ""
 
 

@@ -34,7 +34,7 @@ def networks_of(network: str) -> tuple[str, ...]:
 
 
 def shares_of(owners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """Everyone who is charged for the last of `owners`, each with its share of what is limited."""
+    """The keys that are charged for `owners`, each with its share of the limit."""
     *people, network = owners
     shares = [(person, 1) for person in people]
     return *shares, *((wider, HOUSEHOLD**place) for place, wider in enumerate(networks_of(network)))

@@ -39,7 +39,7 @@ class Operators:
     def roles(
         self, connection: HTTPConnection, person: str, cookies: Mapping[str, str], tokens: Tokens
     ) -> frozenset[str]:
-        """What a client may do besides what everyone may."""
+        """The roles of a client."""
         cookie = cookies.get(SECURE_COOKIE if _is_secure(connection) else COOKIE, "")
         is_operator = self._is_before_it(connection) or (
             bool(self._key and cookie) and hmac.compare_digest(cookie.encode(), self._right(person, tokens).encode())

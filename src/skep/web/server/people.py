@@ -16,7 +16,7 @@ MAX_AT_ONCE = 500
 
 
 def guest_name(id: str) -> str:
-    """The name of a guest who has chosen none."""
+    """The name of a guest without a chosen name."""
     return f"Guest {int(id[:8], 16) % 9000 + 1000}"
 
 

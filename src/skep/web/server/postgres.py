@@ -23,7 +23,7 @@ Result = TypeVar("Result")
 
 
 class PostgresBackend:
-    """On connections of the event loop."""
+    """A backend for PostgreSQL, on connections of the event loop."""
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -23,7 +23,7 @@ class Retention:
         self._now = now
 
     async def work(self) -> None:
-        """Once when the server has started, then once a day."""
+        """Delete expired rows at the start of the server, then once a day."""
         while True:
             await self.run_once()
             await asyncio.sleep(EVERY)
@@ -64,7 +64,7 @@ def _is_old(table: Table, rule: RetentionRule, now: float) -> ColumnElement[bool
 
 
 def _owns_nothing() -> list[ColumnElement[bool]]:
-    """That no row refers to a person, except for those that go with it."""
+    """Conditions that no row refers to a person, except for rows deleted with them."""
     return [
         ~exists().where(key.parent == PEOPLE.c.id)
         for table in METADATA.sorted_tables

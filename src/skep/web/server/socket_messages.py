@@ -29,7 +29,7 @@ class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
 
 
 class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
-    """Nothing was done. `because` is a sentence for the visitor; `rule` is a rule's id where a rule forbids it.
+    """A refused request. `because` is a sentence for the visitor; `rule` is a rule's id where a rule forbids it.
 
     `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
     own), malformed, unknown, rate, full, trouble (the server's).

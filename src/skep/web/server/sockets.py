@@ -82,7 +82,7 @@ class Socket:
         return self.client.language
 
     def send(self, text: str, topic: Topic | None = None) -> bool:
-        """Queue a message. False if too many wait, and then the page is owed the state of `topic`."""
+        """Queue a message. Returns False if too many wait; then the page gets the state of `topic` later."""
         if len(self._waiting) >= MAX_WAITING or self._characters > MAX_CHARACTERS:
             if topic is not None:
                 self.missed.add(topic)
@@ -141,7 +141,7 @@ class Socket:
 
 
 def send_to_all(sockets: Iterable[Socket], text: str, topic: Topic | None = None) -> int:
-    """Queue one message for many pages: the only loop over sockets. Returns how many were too slow for it."""
+    """Queue one message for many pages: the only loop over sockets. Returns the number of pages that were too slow."""
     return sum([not socket.send(text, topic) for socket in sockets])
 
 

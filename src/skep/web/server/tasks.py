@@ -1,4 +1,4 @@
-"""The owner of background tasks: what it starts, it cancels and awaits."""
+"""Background tasks with one owner, which starts, cancels and awaits them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -43,7 +43,7 @@ class Tasks:
         return failed
 
     async def stop(self) -> None:
-        """Cancel everything, and wait until it has ended."""
+        """Cancel all tasks and wait until they have ended."""
         running = list(self._running)
         for task in running:
             task.cancel()

@@ -17,9 +17,9 @@ def times_spent(made_at: list[float], began: float) -> list[float | None]:
 
 @dataclass
 class Times:
-    """`uptime` counts the seconds that the server has run in its life.
+    """Times of a server. `uptime` is its total running time, in seconds.
 
-    It is noted about once a second, so that after a crash it may begin a little before it ended: that is the players'.
+    It is saved about once a second. After a crash it may resume a little early, in favor of the players.
     """
 
     begun_at: float = 0.0

@@ -69,7 +69,7 @@ Nodes = Annotated[list[StudyNode], Meta(max_length=MAX_NODES)]
 
 
 class StudyChapter(Form, frozen=True, kw_only=True):
-    """A game as a tree. It begins from `sketch` where that is there, else from the beginning of `ruleset`.
+    """A game as a tree. It begins at `sketch` if given, else at the start of `ruleset`.
 
     `result` is UHP's word where the players ended the game and the board does not show it, else empty.
     """
@@ -224,7 +224,7 @@ class CloseStudy(PageRequest, frozen=True, kw_only=True, tag="close_study"):
 
 
 class StudyUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
-    """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
+    """The version of a study, by its view key: the answer to `open_study`, and sent after every change."""
 
     study: str
     version: int

@@ -26,7 +26,7 @@ SOON, LATER = 0.1, 2.0
 
 
 class ReadersChanged(Event, frozen=True, gc=False, kw_only=True):
-    """Who looks at studies through one process: their ids and names. With `asks` the others answer the same."""
+    """The viewers of studies in one process: ids and names. With `asks`, the others reply with theirs."""
 
     reach: ClassVar[Literal["here", "lane", "all"]] = "all"
     studies: dict[str, list[tuple[str, str]]]

@@ -37,7 +37,7 @@ class StudyChanged(Event, frozen=True, gc=False, kw_only=True):
 
 
 class FullError(Exception):
-    """There is no more room: a study is too large, or its owner has too many."""
+    """A study is too large, or its owner has too many."""
 
 
 class Studies:
@@ -88,7 +88,7 @@ class Studies:
         return row
 
     async def edit(self, row: Row, edits: list[StudyEdit]) -> int:
-        """Change a study, on top of whatever others have made of it; the version that it has then."""
+        """Apply edits to the latest version of a study. Returns its new version."""
         lock = self._locks.setdefault(row["id"], asyncio.Lock())
         async with lock:
             for _ in range(MAX_TRIES):

@@ -1,1 +1,1 @@
-"""Processes that work for the server."""
+"""Worker processes of the server."""

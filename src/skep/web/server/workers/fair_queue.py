@@ -39,7 +39,7 @@ class FairQueue(Generic[Item]):
         return len(self._waiting)
 
     def items(self) -> list[Item]:
-        """Everything that waits."""
+        """All waiting items."""
         return [one.item for one in self._waiting]
 
     def count(self, owner: str) -> int:
@@ -83,7 +83,7 @@ class FairQueue(Generic[Item]):
             await self._arrival.wait_for(lambda: len(self._waiting) > 0)
 
     def take(self, most_cost: float = float("inf")) -> Item | None:
-        """The item that is due first, of those that cost no more than that; None if there is none."""
+        """Take the item that is due first, of those within a cost; None if there is none."""
         fitting = [one for one in self._waiting if one.cost <= most_cost]
         if not fitting:
             return None

@@ -112,7 +112,7 @@ _ERRORS: dict[str, Callable[[Any], Exception]] = {
 
 
 def error_of(failed: Failed) -> Exception:
-    """The error that a failure says."""
+    """The exception for a failure frame."""
     error: Exception
     if failed.kind == "illegal":
         error = IllegalMoveError(Verdict(failed.rule, literal(failed.because)))

@@ -33,7 +33,7 @@ GONE = (OSError, RuntimeError)
 
 
 class OverworkedError(Exception):
-    """The work is not done: too much waits already, or see `EndedError`."""
+    """The work was not done: the queue is full, or see `EndedError`."""
 
 
 class EndedError(OverworkedError):
