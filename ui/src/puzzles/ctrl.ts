@@ -169,7 +169,7 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     else {
       this.stop("open");
       this.#lay(null);
-      this.set({ phase: "nothing", verdict: null, ended: null });
+      this.set({ phase: "nothing", puzzle: null, own: null, verdict: null, ended: null });
     }
   }
 

@@ -52,12 +52,13 @@ export function ReviewView({ ctrl }: { ctrl: ReviewCtrl }) {
       </p>
       {state.fallback && <p class="engine-note">{t(`engine-fallback-${state.fallback}`)}</p>}
       <div class="review-whole" hidden={!worths.size}>
-        <Chart ctrl={ctrl} state={state} />
-        <div class="review-sides">
+        {/* A task has the panel to itself: its buttons would be below the edge. */}
+        {!isLearning && <Chart ctrl={ctrl} state={state} />}
+        <div class="review-sides" hidden={isLearning}>
           {COLORS.map((color) => (
             <Side key={color} color={color} side={state[color]} />
           ))}
-          {next && !isLearning && (
+          {next && (
             <button type="button" data-review="next" onClick={() => ctrl.showFault(next)}>
               {t("review-next")} <strong class={next.judgment ?? ""}>{SIGNS[next.judgment ?? "mistake"]}</strong>
             </button>

@@ -56,7 +56,7 @@ const DEEDS: [PlayedMove, string | null][] = [
   [played("control", "wQ", { causes: ["bB1"] }), "Black's Tick 1 moved White's Queen Bee."],
   [
     played("sting", "wS1", { causes: ["bQ"] }),
-    "Black's Queen Wasp stung White's Spider 1: it does nothing in its next turn.",
+    "Black's Queen Wasp stung White's Spider 1: it cannot move or act in its next turn.",
   ],
   [played("swap", "bL", { target: "wS1" }), "Black's Centipede swapped places with White's Spider 1."],
   [

@@ -277,4 +277,7 @@ test("a puzzle from one's games can be deleted", async () => {
 test("without puzzles from one's games there is nothing to ask", async () => {
   const solver = await ofGames();
   assert.deepEqual([solver.state.phase, solver.server.asked], ["nothing", []]);
+  const after = await Solver.begin();
+  after.ctrl.start("games");
+  assert.deepEqual([after.state.phase, after.state.puzzle, after.state.board], ["nothing", null, null]);
 });

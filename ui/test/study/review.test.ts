@@ -276,3 +276,10 @@ test("the mistakes of other games become puzzles when that is wanted", async () 
   }
   OWN.colors = [];
 });
+
+test("a task has the panel to itself: no chart gives it away or pushes its buttons below the edge", async () => {
+  const { mistakes, shown } = await learning();
+  assert.doesNotMatch(shown(), /review-chart/);
+  mistakes.end();
+  assert.match(shown(), /review-chart/);
+});
