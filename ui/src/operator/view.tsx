@@ -63,7 +63,7 @@ function Files({ ctrl }: { ctrl: OperatorCtrl }) {
           <label class={isSending ? "button file-button waits" : "button primary file-button"}>
             <span>{t("operator-choose")}</span>
             <input
-              class="heard"
+              class="sr-only"
               type="file"
               disabled={isSending}
               onChange={({ currentTarget }) => {
@@ -73,7 +73,7 @@ function Files({ ctrl }: { ctrl: OperatorCtrl }) {
               }}
             />
           </label>
-          <a class="button" href="/study?tab=explorer">
+          <a class="button" href="/study">
             {t("operator-explorer")}
           </a>
         </p>

@@ -130,3 +130,14 @@ test("switched off while an answer is on its way it stays off", async () => {
   ctrl.toggle();
   assert.deepEqual([server.count, ctrl.state.phase], [0, "off"]);
 });
+
+test("only the operator is led to where games are added", async () => {
+  const shown = async (may_add: boolean) => {
+    kept = fakeStorage();
+    const { ctrl, server } = await explorer();
+    await server.answer(answer(["wL"], { may_add }));
+    return renderToString(h(ExplorerView, { ctrl }));
+  };
+  assert.match(await shown(true), /href="\/operator"/);
+  assert.doesNotMatch(await shown(false), /operator/);
+});
