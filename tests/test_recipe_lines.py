@@ -1,7 +1,9 @@
-"""The recipes for a feature and a page name lines that the files have.
+"""The recipes for a feature and a page name lines that the files have, and export what they import.
 
 `long_web_recipe.py` and `long_page_recipe.py` carry the recipes out, which takes minutes.
 """
+
+import re
 
 import pytest
 
@@ -19,3 +21,19 @@ def test_what_a_recipe_adds_to_is_there(title: str) -> None:
             for block in BLOCK.findall(blocks):
                 first = block.partition("\n")[0]
                 assert text.count(f"{first}\n") == 1, f"{name} has one line {first!r}"
+
+
+def test_what_the_recipe_of_a_page_exports_is_imported_by_another_of_its_files() -> None:
+    """`make check` asks the same of every module of the page."""
+    files = {name: "".join(BLOCK.findall(blocks)) for name, blocks in STEP.findall(section("Add a page"))}
+    exported = {
+        (name, each)
+        for name, text in files.items()
+        for each in re.findall(r"^export (?:const|function|class|type) (\w+)", text, re.MULTILINE)
+    }
+    assert exported
+    assert [
+        (name, each)
+        for name, each in sorted(exported)
+        if not any(re.search(rf"\b{each}\b", text) for other, text in files.items() if other != name)
+    ] == []
