@@ -1,4 +1,4 @@
-"""Tests that loop over data: one item for the collector, one subtest for each case."""
+"""Tests that loop over data: one item for the collector, one subtest for each case; and how many examples are tried."""
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -6,6 +6,7 @@ from functools import partial, wraps
 from typing import Any, TypeVar
 
 import pytest
+from hypothesis import settings
 
 Case = TypeVar("Case")
 Test = Callable[..., None]
@@ -68,6 +69,12 @@ def _run_case(subtests: pytest.Subtests, name: str, case: Callable[[], None]) ->
     except (Exception, pytest.skip.Exception):
         with subtests.test(msg=name):
             raise
+
+
+def examples(share: int = 1) -> int:
+    """The number of Hypothesis examples by the profile of this run, divided by `share` where each takes long."""
+    profile = settings.default
+    return max(1, (profile.max_examples if profile else 100) // share)
 
 
 def in_parts(cases: Sequence[Case], first: int) -> list[Any]:

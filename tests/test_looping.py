@@ -1,8 +1,8 @@
-"""Tests that loop over data: which cases `make test` runs, and which `make test-long`."""
+"""Tests that loop over data: which cases `make test` runs, and which `make test-long`; how many examples are tried."""
 
 import pytest
 
-from tests.looping import each_of
+from tests.looping import each_of, examples
 
 RAN: list[tuple[int, str]] = []
 
@@ -39,3 +39,9 @@ def test_cases_are_divided_once() -> None:
 
     with pytest.raises(ValueError, match="divided twice"):
         each_of("letter", "ab", one_in=2)(divided)
+
+
+def test_a_share_of_few_examples_is_one() -> None:
+    """`make test-quick` has ten, and Hypothesis refuses to try none."""
+    assert examples(10 * examples()) == 1
+    assert examples(5) == examples() // 5

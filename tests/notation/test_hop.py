@@ -22,14 +22,13 @@ from skep.rules.legal import legal_moves
 from skep.rules.opening import set_up, start
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
-from tests.looping import each_of
+from tests.looping import each_of, examples
 
 DATA = Path(__file__).parent / "data"
 PLAIN = tuple(f"Base+{extras}" if extras else "Base" for extras in ("", "M", "L", "P", "ML", "MP", "LP", "MLP"))
 MIRROR = Symmetry(1, mirrored=True)
 """The reflection that leaves east and west where they are."""
 
-EXAMPLES = settings.default.max_examples if settings.default else 100
 PLIES = 50
 
 Shape = dict[Hex, tuple[tuple[str, bool], ...]]
@@ -138,7 +137,7 @@ def test_the_queen_is_due_in_a_position_without_her() -> None:
     assert {str(move.tile) for move in legal_moves(position)} == {"wQ"}
 
 
-positions = st.builds(after, st.sampled_from(PLAIN), st.integers(0, EXAMPLES // 50), st.integers(0, PLIES))
+positions = st.builds(after, st.sampled_from(PLAIN), st.integers(0, examples() // 50), st.integers(0, PLIES))
 
 
 @given(positions)
@@ -170,7 +169,7 @@ def test_the_other_handedness_gives_the_mirror_image(position: Position) -> None
     assert format_hop(mirrored) == format_hop(laid(position, MIRROR))
 
 
-@settings(max_examples=EXAMPLES // 20)
+@settings(max_examples=examples(20))
 @given(positions)
 def test_play_goes_on_as_from_the_position_itself(position: Position) -> None:
     """The positions one move ahead are the same, so hands, rest and the Queen's turn came through."""

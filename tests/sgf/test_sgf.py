@@ -24,10 +24,9 @@ from skep.rules.ruleset import Ruleset
 from skep.sgf import parse_games, read_game
 from skep.sgf.reader import LONGEST, LONGEST_NAME
 from skep.trees import GameTree
-from tests.looping import each_of
+from tests.looping import each_of, examples
 
 FILE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")
-EXAMPLES = settings.default.max_examples if settings.default else 100
 OPENING = (
     "P0 Pick W 6 wL1|P0 Dropb wL1 N 13 .|P0 Done|P1 Pick B 6 bL1|P1 Dropb bL1 O 13 wL-|P1 Done|"
     "P0 Pick W 0 wQ|P0 Dropb wQ M 13 -wL|P0 Done|P1 Pick B 0 bQ|P1 Dropb bQ P 13 bL-|P1 Done"
@@ -308,9 +307,9 @@ def cell(hex: Hex) -> str:
 
 
 @given(
-    st.sampled_from(["Base", "Base+M", "Base+LP", "Base+MLP"]), st.integers(0, EXAMPLES // 50), st.integers(0, 10**6)
+    st.sampled_from(["Base", "Base+M", "Base+LP", "Base+MLP"]), st.integers(0, examples() // 50), st.integers(0, 10**6)
 )
-@settings(max_examples=EXAMPLES // 4)
+@settings(max_examples=examples(4))
 def test_a_game_comes_through_however_it_was_written(game_type: str, seed: int, hand: int) -> None:
     ruleset, moves = game(game_type, seed)
     chance = random.Random(hand)

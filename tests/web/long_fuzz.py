@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
+from tests.looping import examples
 from tests.web.serving import PATIENCE, Guest, Page
 from tools.messages import REQUESTS
 
-EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12
-"""Requests to each route: eight in each run of the tests, ten times as many in the long one."""
+EXAMPLES = examples(12)
+"""Requests to each route: 83 in the long run."""
 KINDS = sorted(str(form.__struct_config__.tag) for form in REQUESTS)
 """Every message that a page may send."""
 OF_GAMES = ["play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why", "card", "say"]
