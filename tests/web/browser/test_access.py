@@ -103,7 +103,9 @@ def sharing(seat: Seat) -> None:
 
 def waiting(seat: Seat) -> None:
     seat.begin(opponent="link")
-    open_side(seat)
+    chat = seat.page.locator(".chat-button")  # in a drawer, where there is no room
+    if chat.is_visible():
+        chat.click()
     seat.say("Is anyone here?")
     seat.hears("Is anyone here")
 
@@ -247,7 +249,7 @@ CUT = """async () => {
   const isSeen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isHidden = (each) => ["hidden", "clip"].includes(each);
   for (const each of document.querySelectorAll("body *")) {
-    if (each.closest("svg, .board-host, .sr-only, input") || !isSeen(each)) continue;
+    if (each.closest("svg, .board-host, .sr-only, input, .last-line") || !isSeen(each)) continue;
     const { overflowX, overflowY, display } = getComputedStyle(each);
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = each;
     if (Math.min(clientWidth, clientHeight) < 5) continue;
@@ -259,7 +261,7 @@ CUT = """async () => {
   }
   return [...cut].map((each) => [each.tagName, each.className, each.innerText]);
 }"""
-"""What is written and does not fit into its place."""
+"""What is written and does not fit into its place. The button of the chat shows the beginning of the last line only."""
 SETTLED = f"""async () => {{
   const find = {CUT};
   let found = [];

@@ -96,6 +96,10 @@ def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.expect_ply(2)
 
 
+INSIDE = """selectors => {
+    const [box, host] = selectors.map((each) => document.querySelector(each).getBoundingClientRect());
+    return box.top >= host.top && box.bottom <= host.bottom && box.left >= host.left && box.right <= host.right;
+}"""
 WATCH_LOBBY = """async () => {
     await Promise.all(["16px Figtree", "600 16px Fraunces"].map((font) => document.fonts.load(font)));
     window.heights = [];
@@ -336,7 +340,7 @@ def test_what_is_not_there_is_said_not_to_be(seat: Seat, complaints: Complaints,
 
 
 def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
-    """A stack opens under a long press."""
+    """A stack opens under a long press, and is seen whole also when the screen is turned or folded."""
     seat = phone
     seat.begin(ruleset="Base")
     seat.hand_tile("wS1").tap()
@@ -354,13 +358,17 @@ def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
     width = seat.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
     seat.begin(game_string="Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ")
+    seat.page.set_viewport_size({"width": 820, "height": 1180})
     x, y = seat.middle(seat.tile("bB1"))
     devtools = seat.page.context.new_cdp_session(seat.page)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     expect(seat.page.locator(".peek li")).to_have_count(2)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(seat.page.locator(".peek li")).to_have_count(2)
-    seat.page.touchscreen.tap(60, y + 160)
+    for width, height in ((1180, 820), (360, 640), (844, 390), (390, 844)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        seat.page.wait_for_function(INSIDE, arg=[".peek", ".board-wrap"])
+    seat.page.touchscreen.tap(60, seat.middle(seat.tile("bB1"))[1] + 160)
     expect(seat.page.locator(".peek li")).to_have_count(0)
 
 
@@ -407,7 +415,9 @@ def test_a_wide_book_of_rules_has_its_boards_beside_its_words(seat: Seat) -> Non
     passage = seat.page.locator(".passage:has(.try)").first
     words, board = seat.box(passage.locator("p").first), seat.box(passage.locator(".try"))
     assert words["x"] + words["width"] < board["x"]
-    assert 1920 - (board["x"] + board["width"]) == pytest.approx(words["x"], abs=20)
+    chapters = seat.box(seat.page.locator(".book-contents"))
+    assert chapters["x"] + chapters["width"] < words["x"]
+    assert 1920 - (board["x"] + board["width"]) == pytest.approx(chapters["x"], abs=20)
 
 
 @each_of("path", ["/learn/five-minutes?board=place", "/puzzles"])

@@ -6,7 +6,7 @@ import { Sign } from "../base/view.tsx";
 import type { Point } from "../board/geometry.ts";
 import type { Look } from "../board/tile.ts";
 import { TilePicture } from "../board/tile_picture.tsx";
-import { putAt } from "./floating.ts";
+import { putAt, useFloating } from "./floating.ts";
 
 type Choice = { readonly label: string; readonly effect: string; readonly look: Look | null; act(): void };
 
@@ -22,9 +22,9 @@ type Props = {
 /** Takes the focus when it opens, and gives it back. Another place needs another key. */
 export function Chooser({ title, choices, at, host, onCancel }: Props) {
   const menu = useRef<HTMLDivElement>(null);
+  useFloating(menu, host, (element) => putAt(element, host, at));
   useLayoutEffect(() => {
     const before = document.activeElement;
-    if (menu.current) putAt(menu.current, host, at);
     menu.current?.querySelector("button")?.focus({ preventScroll: true });
     return () => {
       const hasFocus = document.activeElement === document.body || menu.current?.contains(document.activeElement);

@@ -1,11 +1,26 @@
 /** Where a box is put that opens at a point of the page, inside its host. */
 
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import type { Point } from "../board/geometry.ts";
 
 /** Where a menu of the page opens beside what it is about. */
 export const ROOMY = "(min-width: 901px) and (min-height: 521px)";
 /** From the middle of a stack to the box beside it. */
 const GAP = 62;
+
+/** Call `put` after each change, and when the host has another size, so that the box stays inside. */
+export function useFloating(box: RefObject<HTMLElement | null>, host: Element, put: (box: HTMLElement) => void): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      if (box.current) put(box.current);
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(host);
+    return () => observer.disconnect();
+  });
+}
 
 /** Put a box below a point, or above it. */
 export function putAt(box: HTMLElement, host: Element, at: Point): void {

@@ -1,19 +1,17 @@
 /** A stack, opened: every tile of it, the uppermost first. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
 import type { Point } from "../board/geometry.ts";
 import type { Look } from "../board/tile.ts";
 import { TilePicture } from "../board/tile_picture.tsx";
-import { putBeside } from "./floating.ts";
+import { putBeside, useFloating } from "./floating.ts";
 import { tileWords } from "./words.ts";
 
 /** `looks` are from the lowest tile to the uppermost; `at` is a point of the page. */
 export function StackBox({ looks, at, host }: { looks: readonly Look[]; at: Point; host: Element }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (box.current) putBeside(box.current, host, at);
-  });
+  useFloating(box, host, (element) => putBeside(element, host, at));
   return (
     <div class="peek" role="tooltip" ref={box}>
       <ol>
