@@ -236,7 +236,7 @@ def test_a_server_that_comes_back_finds_who_still_waits(
     own_server.kill()
     expect(own(seat)).to_have_count(0)
     guest.page.get_by_role("button", name="Challenge anyone").click()
-    guest.expect_notice("no connection just now|connection was lost")
+    guest.expect_notice("No connection|connection was lost")
     own_server.start()
     for each in (seat, guest):
         expect(own(each)).to_have_count(1)
