@@ -1,13 +1,17 @@
 """Workers in processes: the same bytes as inline, and workers that die are replaced."""
 
 import multiprocessing
+import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import NoReturn
 
 import pytest
 
 from skep.jobs import JobError, run_job, work
 from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.process_runner import ProcessRunner, cores
+from skep.jobs.ray_runner import RayRunner
 from tests.jobs.fake_job import DIE, DIE_ONCE, HOPELESS, RAISE, RAISE_ONCE, FakeJob, contents
 
 
@@ -47,3 +51,26 @@ def test_a_caller_may_stop_asking(whole: dict[str, bytes]) -> None:
 def test_a_worker_takes_the_cores_that_it_asks_for() -> None:
     assert cores() >= 1
     assert len(list(work(FakeJob(2, cpus=64), ProcessRunner(2), range(2)))) == 2
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (
+            Exception("The current node timed out during startup."),
+            "Ray did not start in time: the machine may be too busy",
+        ),
+        (RuntimeError("no free port"), "there is no Ray at this machine: no free port"),
+    ],
+)
+def test_a_ray_that_does_not_start_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, message: str
+) -> None:
+    """Ray gives its processes 30 seconds, and raises a plain `Exception` then."""
+
+    def init(**_: object) -> NoReturn:
+        raise error
+
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(is_initialized=lambda: False, init=init))
+    with pytest.raises(JobError, match=message):
+        next(work(FakeJob(1), RayRunner(), range(1)))

@@ -73,6 +73,10 @@ class RayRunner:
             ray.init(address=self.address or "local", **options)
         except (OSError, ValueError, RuntimeError) as error:
             raise JobError(f"there is no Ray at {self.address or 'this machine'}: {error}") from error
+        except Exception as error:  # Ray has no other class for this
+            if "timed out" not in str(error):
+                raise
+            raise JobError("Ray did not start in time: the machine may be too busy. Please try again.") from error
 
 
 def _cores() -> int:
