@@ -20,3 +20,16 @@ def test_a_script_is_checked_and_reads_no_markup() -> None:
 def test_the_page_has_nothing_inline() -> None:
     page = (UI / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|<script|\sstyle=|\son\w+=", page)
+
+
+def test_whatever_the_page_begins_with_is_in_a_landmark_or_is_spoken() -> None:
+    """Axe says so, too, but it sees the note of a lost connection only while there is none."""
+    body = (UI / "index.html").read_text(encoding="utf-8").partition("<body")[2]
+    parts = re.findall(r"^    <(\w+)([^>]*)>", body, re.MULTILINE)
+    assert ("p", "offline-note") in {
+        (tag, found[1]) for tag, more in parts if (found := re.search(r'class="(.*?)"', more))
+    }
+    landmarks = re.compile(r'id="page"|class="skip"|role="(?:region|status)"|aria-live=')
+    assert [
+        each for each in parts if each[0] not in {"header", "footer", "svg"} and not landmarks.search(each[1])
+    ] == []
