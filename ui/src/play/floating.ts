@@ -22,22 +22,31 @@ export function useFloating(box: RefObject<HTMLElement | null>, host: Element, p
   });
 }
 
+/** What is needed of elements to put one over the other. */
+type Box = {
+  readonly offsetWidth: number;
+  readonly offsetHeight: number;
+  readonly style: { left: string; top: string };
+};
+type Host = { getBoundingClientRect(): { left: number; top: number; width: number; height: number } };
+
 /** Put a box below a point, or above it. */
-export function putAt(box: HTMLElement, host: Element, at: Point): void {
+export function putAt(box: Box, host: Host, at: Point): void {
   const frame = host.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const x = Math.min(Math.max(8, at.x - frame.left - width / 2), Math.max(8, frame.width - width - 8));
-  const below = at.y - frame.top + 34;
-  const above = at.y - frame.top - height - 48;
+  const { x, y } = inside(frame, at);
+  const left = Math.min(Math.max(8, x - width / 2), Math.max(8, frame.width - width - 8));
+  const below = y + 34;
+  const above = y - height - 48;
   const isAbove = below + height > frame.height - 8 && above > 8;
-  move(box, x, isAbove ? above : Math.min(below, Math.max(8, frame.height - height - 8)));
+  move(box, left, isAbove ? above : Math.min(below, Math.max(8, frame.height - height - 8)));
 }
 
 /** Put a box to the right of a stack, or to its left, else above or below, so that the stack stays in view. */
-export function putBeside(box: HTMLElement, host: Element, at: Point): void {
+export function putBeside(box: Box, host: Host, at: Point): void {
   const frame = host.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const [x, y] = [at.x - frame.left, at.y - frame.top];
+  const { x, y } = inside(frame, at);
   const fitsRight = x + GAP + width < frame.width - 8;
   const fitsBeside = fitsRight || x - GAP - width >= 8;
   const left = !fitsBeside ? x - width / 2 : fitsRight ? x + GAP : x - GAP - width;
@@ -49,7 +58,12 @@ export function putBeside(box: HTMLElement, host: Element, at: Point): void {
   );
 }
 
-function move(box: HTMLElement, x: number, y: number): void {
+/** A point of the page as one of the host. One that was inside before the host became smaller is at its edge. */
+function inside({ left, top, width, height }: ReturnType<Host["getBoundingClientRect"]>, at: Point): Point {
+  return { x: Math.min(at.x - left, width), y: Math.min(at.y - top, height) };
+}
+
+function move(box: Box, x: number, y: number): void {
   box.style.left = `${x}px`;
   box.style.top = `${y}px`;
 }
