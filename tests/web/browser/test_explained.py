@@ -68,7 +68,7 @@ SWAPPED = f"{STUNG};bL!;bQ -bA1;wQ bB1-;bP -bL;wL=C wQ-;bQ \\bP"
 DOUBLE = "Base++K;InProgress;Black[4];wS1 nK-;bS1 -nK;wQ wS1-;bQ -bS1;wA1 wQ-;nK~;wA2 wA1-"
 HANDS = "Base+MLP+VXGKS;InProgress;White[1];wQ,wA1,wM,wP;bQ,bA1,bM,bP"
 DEEDS = {
-    "a sting": (STUNG, "bL!", "White's Queen Wasp stung Black's Centipede: it does nothing in its next turn."),
+    "a sting": (STUNG, "bL!", "White's Queen Wasp stung Black's Centipede: it cannot move or act in its next turn."),
     "a swap": (SWAPPED, "wL<>bB1", "White's Centipede swapped places with Black's Beetle 1."),
     "a flip": (STUNG, "wB1~", "White turned a tile over: now it is White's Beetle 1."),
     "a double turn": (DOUBLE, "bA1 -bQ", r"Black's Ant 1 .* One more action follows\."),
