@@ -770,6 +770,7 @@ export type Messages = {
   "puzzles-done": never;
   "puzzles-hint": never;
   "puzzles-hint-hand": never;
+  "puzzles-hint-place": never;
   "puzzles-hint-tile": never;
   "puzzles-kinds": never;
   "puzzles-level-easier": never;

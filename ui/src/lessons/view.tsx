@@ -137,7 +137,7 @@ function Buttons({ ctrl, state }: Props) {
     case "asking":
       return (
         <>
-          <Button key="hint" sign="book" act={() => ctrl.hint()}>
+          <Button key="hint" sign="hint" act={() => ctrl.hint()} isDisabled={state.verdict?.kind === "hint"}>
             {t("lesson-hint")}
           </Button>
           {skip}

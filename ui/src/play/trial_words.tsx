@@ -37,7 +37,7 @@ export function Refused({ because, rule }: { because: string; rule: string }) {
 export function HintWords({ children }: { children: ComponentChildren }) {
   return (
     <p class="hint-text">
-      <Sign name="book" />
+      <Sign name="hint" />
       {children}
     </p>
   );

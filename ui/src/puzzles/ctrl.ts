@@ -16,7 +16,8 @@ type Verdict =
   | { kind: "right" }
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string }
-  | { kind: "hint"; isInHand: boolean }
+  /** First the tile, then its place. */
+  | { kind: "hint"; isInHand: boolean; isPlace: boolean }
   | { kind: "explained" }
   /** An engine looks at the try. */
   | { kind: "judging" }
@@ -183,15 +184,17 @@ export class PuzzleCtrl extends Controller<PuzzleState> {
     this.next();
   }
 
-  /** Light the tile to move. The puzzle no longer counts as solved. */
+  /** Light the tile to move; asked again, its place, too. The puzzle no longer counts as solved. */
   hint(): void {
-    const { puzzle, board } = this.state;
+    const { puzzle, board, verdict } = this.state;
     if (!puzzle || !board) return;
     this.#isHelped = true;
     const text = puzzle.solution[board.state.moves.length];
     const move = board.legalMoves.find((each) => each.text === text);
-    board.light({ ...NO_MARKS, tiles: move ? [...move.touch] : [] });
-    this.set({ verdict: { kind: "hint", isInHand: move?.kind === "place" } });
+    const isPlace = verdict?.kind === "hint";
+    const hexes = isPlace && move?.goal ? [move.goal] : [];
+    board.light({ ...NO_MARKS, tiles: move ? [...move.touch] : [], hexes });
+    this.set({ verdict: { kind: "hint", isInHand: move?.kind === "place", isPlace } });
   }
 
   /** Take the last try back. */

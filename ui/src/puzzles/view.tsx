@@ -1,5 +1,6 @@
 /** The page of puzzles: modes and filters, the task, what is said about a try, and the board. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { moment, number, t } from "../base/i18n.ts";
 import { Button, ButtonLink, SignButton, useController } from "../base/view.tsx";
 import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
@@ -91,8 +92,14 @@ function Modes({ ctrl, state }: Props) {
     ["review", counted(t("puzzles-mode-review"), due)],
     ["games", counted(t("own-title"), own)],
   ];
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    // On phones the row is wider than the screen.
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft;
+  }, [state.mode]);
   return (
-    <div class="row puzzle-modes" role="group" aria-label={t("puzzles-modes")}>
+    <div class="row puzzle-modes" role="group" aria-label={t("puzzles-modes")} ref={row}>
       {modes.map(([mode, words]) => (
         <button key={mode} type="button" aria-pressed={state.mode === mode} onClick={() => ctrl.start(mode)}>
           {words}
@@ -266,6 +273,7 @@ function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
     case "refused":
       return <Refused because={verdict.because} rule={verdict.rule} />;
     case "hint":
+      if (verdict.isPlace) return <HintWords>{t("puzzles-hint-place")}</HintWords>;
       return <HintWords>{verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}</HintWords>;
     case "judging":
       return <p>{t("own-judging")}</p>;
@@ -310,7 +318,12 @@ function Buttons({ ctrl, state }: Props) {
             </Button>
           )}
           {mode !== "streak" && (
-            <Button key="hint" sign="book" act={() => ctrl.hint()}>
+            <Button
+              key="hint"
+              sign="hint"
+              act={() => ctrl.hint()}
+              isDisabled={state.verdict?.kind === "hint" && state.verdict.isPlace}
+            >
               {t("puzzles-hint")}
             </Button>
           )}

@@ -78,7 +78,7 @@ test("no move is tried while the solution is played, nor after it", async () => 
 test("the solution goes on from position to position, and is rated as nothing", async () => {
   const solver = await Solver.begin();
   solver.ctrl.hint();
-  assert.deepEqual(solver.state.verdict, { kind: "hint", isInHand: false });
+  assert.deepEqual(solver.state.verdict, { kind: "hint", isInHand: false, isPlace: false });
   assert.deepEqual(solver.board.state.marks.tiles, ["wA1"]);
   solver.ctrl.solve();
   await solver.server.answer(trial("open", "", 2));
@@ -280,4 +280,13 @@ test("without puzzles from one's games there is nothing to ask", async () => {
   const after = await Solver.begin();
   after.ctrl.start("games");
   assert.deepEqual([after.state.phase, after.state.puzzle, after.state.board], ["nothing", null, null]);
+});
+
+test("a second hint shows the place", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.hint();
+  assert.deepEqual([solver.board.state.marks.tiles, solver.board.state.marks.hexes], [["wA1"], []]);
+  solver.ctrl.hint();
+  assert.deepEqual([solver.board.state.marks.tiles, solver.board.state.marks.hexes], [["wA1"], [[1, 0]]]);
+  assert.deepEqual(solver.state.verdict, { kind: "hint", isInHand: false, isPlace: true });
 });

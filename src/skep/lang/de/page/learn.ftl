@@ -83,6 +83,7 @@ puzzles-link = Link zu dieser Aufgabe
 puzzles-next = Nächste Aufgabe
 puzzles-hint-hand = Lege einen Stein aus deinem Vorrat.
 puzzles-hint-tile = Sieh dir den beleuchteten Stein an.
+puzzles-hint-place = Setze ihn auf das beleuchtete Feld.
 puzzles-solution = Die Lösung.
 puzzles-solution-because = Die Lösung. { $reason }
 puzzles-any = Alle

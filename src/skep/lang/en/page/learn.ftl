@@ -83,6 +83,7 @@ puzzles-link = Link to this puzzle
 puzzles-next = Next puzzle
 puzzles-hint-hand = Place a tile from your hand.
 puzzles-hint-tile = Look at the highlighted tile.
+puzzles-hint-place = Put it on the highlighted hex.
 puzzles-solution = The solution.
 puzzles-solution-because = The solution. { $reason }
 puzzles-any = Any

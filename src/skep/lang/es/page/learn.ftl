@@ -83,6 +83,7 @@ puzzles-link = Enlace a este problema
 puzzles-next = Siguiente problema
 puzzles-hint-hand = Coloca una ficha de tu mano.
 puzzles-hint-tile = Mira la ficha iluminada.
+puzzles-hint-place = Ponla en el hexágono iluminado.
 puzzles-solution = La solución.
 puzzles-solution-because = La solución. { $reason }
 puzzles-any = Cualquiera

@@ -92,6 +92,7 @@ puzzles-link = Lien vers ce problème
 puzzles-next = Problème suivant
 puzzles-hint-hand = Posez une pièce de votre main.
 puzzles-hint-tile = Regardez la pièce éclairée.
+puzzles-hint-place = Posez-la sur l’hexagone éclairé.
 puzzles-solution = La solution.
 puzzles-solution-because = La solution. { $reason }
 puzzles-any = Peu importe
