@@ -135,7 +135,7 @@ def test_it_goes_when_its_owner_does(named: tuple[Seat, Seat, Seat]) -> None:
     expect(offers(guest)).to_have_count(1)  # she only looks around
     seat.page.close()
     expect(offers(guest)).to_have_count(0)
-    expect(guest.page.locator(".nobody")).to_have_text("Nobody is waiting just now.")
+    expect(guest.page.locator(".nobody")).to_have_text("Nobody is waiting right now.")
 
 
 @pytest.mark.long
@@ -154,7 +154,7 @@ def test_from_the_new_game_page_by_touch(named: tuple[Seat, Seat, Seat]) -> None
     seat, _, phone = named
     phone.visit("/new")
     phone.page.get_by_text("Anyone", exact=True).tap()
-    expect(phone.page.locator(".nobody")).to_have_text("Nobody is waiting just now.")
+    expect(phone.page.locator(".nobody")).to_have_text("Nobody is waiting right now.")
     phone.page.get_by_text("3 min + 2 s").tap()
     expect(phone.page.get_by_role("radio", name="3 min + 2 s")).to_be_checked()
     preset = phone.page.get_by_role("button", name="Venom First")
@@ -206,7 +206,7 @@ def test_nothing_of_a_private_game_is_shown(named: tuple[Seat, Seat, Seat]) -> N
     seat, _, phone = named
     seat.begin(opponent="computer", level=1)
     come(phone)
-    expect(phone.page.locator(".nobody")).to_have_text("Nobody is waiting just now.")
+    expect(phone.page.locator(".nobody")).to_have_text("Nobody is waiting right now.")
     expect(phone.page.locator(".live-games a")).to_have_count(0)
     seat.page.locator('[data-act="share"]').click()
     watched = seat.page.get_by_role("switch", name="Anyone may watch")
@@ -327,7 +327,7 @@ def test_games_are_told_from_ones_own_side(seat: Seat) -> None:
     seat.page.reload()
     expect(outcomes).to_have_text(["White to move"])
     seat.page.get_by_label("Opponent", exact=True).select_option("computer")
-    expect(seat.page.get_by_text("No game matches.")).to_be_visible()
+    expect(seat.page.get_by_text("No matching games.")).to_be_visible()
 
 
 @pytest.mark.long
