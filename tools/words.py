@@ -45,6 +45,7 @@ PHRASES: dict[str, str] = {
     r"by itself, too": "by itself",
     r"the processes beside": "worker processes",
     r"comes? to be known": "is known",
+    r"(?:some|any|every)body": "someone, anyone, everyone",
 }
 """What STYLE.md rules out, as a pattern of whole words, and what to write instead."""
 NAMES = {r"\bMOST_[A-Z]": "MAX_"}
