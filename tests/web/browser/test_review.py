@@ -137,7 +137,7 @@ def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
 
 
 class Solver(Learner):
-    """Somebody who solves a puzzle made from their own game."""
+    """Someone who solves a puzzle made from their own game."""
 
     def ask(self, moves: tuple[str, ...]) -> dict[str, Any]:
         asked = {"game_string": "Base", "line": [*MOVES[:4], *moves]}

@@ -114,7 +114,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
     this.set({ kept: { ...this.state.kept, [color]: this.#parts.keepPuzzles(puzzles) } });
   }
 
-  /** Make puzzles of the mistakes of somebody who played one color of this game. */
+  /** Make puzzles of the mistakes of someone who played one color of this game. */
   async #keepOwn(signal: AbortSignal): Promise<void> {
     const colors = await this.#parts.ownColors(this.#parts.host.source, signal);
     const [color] = colors;

@@ -1,7 +1,7 @@
 """The operator: a person who has the operator's key, or, at a server for one machine alone, uses that machine.
 
 The key is entered once. From then on a cookie of that browser says so: a signature over its person and the key, so that
-it is worth nothing to anybody else and ends when the key changes. Nothing of it is stored.
+it is worth nothing to anyone else and ends when the key changes. Nothing of it is stored.
 """
 
 import hmac

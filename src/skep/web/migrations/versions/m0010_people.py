@@ -1,4 +1,4 @@
-"""People: everybody to whom a game, a study, a try at a puzzle or a name belongs. Ratings, sessions and jobs.
+"""People: everyone to whom a game, a study, a try at a puzzle or a name belongs. Ratings, sessions and jobs.
 
 What is read here is dropped by 0012 alone, after 0011 has compared everything.
 """
@@ -24,8 +24,8 @@ def upgrade() -> None:
     _create_others()
     op.execute(
         "INSERT INTO people (id, kind, name, state, roles, created_at, seen_at)"
-        " SELECT everybody.id, 'guest', max(visitors.name), 'open', '', min(first_at), max(last_at)"
-        f" FROM ({_EVERYBODY}) AS everybody LEFT JOIN visitors ON visitors.id = everybody.id GROUP BY everybody.id"
+        " SELECT everyone.id, 'guest', max(visitors.name), 'open', '', min(first_at), max(last_at)"
+        f" FROM ({_EVERYBODY}) AS everyone LEFT JOIN visitors ON visitors.id = everyone.id GROUP BY everyone.id"
     )
     op.execute(
         "INSERT INTO ratings (person_id, pool, rating, deviation, volatility, games, last_at)"
