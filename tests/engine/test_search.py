@@ -246,10 +246,13 @@ def test_it_stops_when_told() -> None:
     player.choose(game, Limit(depth=1))
     stop = threading.Event()
     reports: list[Report] = []
-    timer = threading.Timer(0.3, stop.set)
-    timer.start()
+
+    def on_report(report: Report) -> None:
+        reports.append(report)
+        stop.set()
+
     began = monotonic()
-    move = player.choose(game, stop=stop, on_report=reports.append)
+    move = player.choose(game, stop=stop, on_report=on_report)
     assert monotonic() - began < PATIENCE
     assert move in list(game.legal_moves)
     assert reports

@@ -28,6 +28,21 @@ test("what a visitor chose is read again, and what nobody can choose any more is
   });
 });
 
+test("what is chosen is stored, shown, and its listeners are called until they leave", async (context) => {
+  const kept = fakeStorage();
+  const root = { dataset: {} as Record<string, string>, classList: { toggle: () => {} } };
+  Object.assign(globalThis, { document: { documentElement: root } });
+  context.after(() => Reflect.deleteProperty(globalThis, "document"));
+  const { onSettings, setSetting } = await loadedAnew();
+  let changes = 0;
+  const leave = onSettings(() => changes++);
+  setSetting("theme", "dark");
+  leave();
+  setSetting("sound", false);
+  const { theme, sound } = JSON.parse(kept.get("skep-settings") ?? "{}");
+  assert.deepEqual([theme, sound, root.dataset.theme, changes], ["dark", false, "dark", 1]);
+});
+
 test("volume and pace change how loud sounds are and how long tiles take", async () => {
   const { loudness, settings, slowness } = await loadedAnew();
   Object.assign(settings, { motion: true, volume: "normal", pace: "normal" });

@@ -27,6 +27,18 @@ test("a tile's own movement is meant before a throw to the same place", () => {
   assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: null }, [THROW], TILES), THROW);
 });
 
+test("of several moves that differ in what they do none is meant", () => {
+  const other = move({
+    tile: "wA1",
+    touch: ["wA1", "wM"],
+    goal: [1, 0],
+    effect: "throw",
+    causes: ["wM"],
+    text: "wA1 wM/",
+  });
+  assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: null }, [THROW, other], TILES), null);
+});
+
 test("of like tiles from the hand any will do, but not with another face", () => {
   assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: "O" }, [PLACE], TILES), PLACE);
   assert.equal(legalPremove({ tile: "wA1", hex: HERE, face: "A" }, [PLACE], TILES), null);
