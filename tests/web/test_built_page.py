@@ -14,6 +14,7 @@ from skep.web.pages import built_page
 from skep.web.pages.built_page import BUILT, FIRST, STYLES, PageNotBuiltError, manifest
 from skep.web.pages.site import PAGES
 from skep.web.server.packed_files import KEPT, accepted_codings
+from tests.looping import each_of
 from tests.web.serving import Guest
 
 BUDGETS = {"home/page": (3, 32_000), "games/page": (3, 32_000), "study/page": (6, 72_000)}
@@ -149,3 +150,13 @@ def test_the_app_manifest_names_what_is_there(guest: Guest) -> None:
 
 def test_a_font_is_served_as_one(guest: Guest) -> None:
     assert guest.get(f"/built/{manifest().fonts[0]}").headers["content-type"] == "font/woff2"
+
+
+@each_of(
+    ("wished", "language", "entry"),
+    [("es-MX,es;q=0.9", "es", "Nueva partida"), ("fr-CA", "fr", "Nouvelle partie"), ("xx", "en", "New game")],
+)
+def test_the_browser_is_asked_first_for_the_language(address: str, wished: str, language: str, entry: str) -> None:
+    page = Guest(address, "").request("GET", "/", headers={"accept-language": wished})
+    assert f'<html lang="{language}"' in page.text
+    assert f'<a href="/new">{entry}</a>' in page.text

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.looping import each_of
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED
 from tests.web.browser.seat import PATIENCE, Seat
@@ -78,11 +79,10 @@ def test_the_engine_is_switched_on_and_off(analyst: Seat) -> None:
     expect(analyst.page.locator(".score-bar")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("width", "below"), [(1280, '[role="tablist"]'), (1600, ".node-tools")], ids=["tabs", "all at once"]
-)
+@each_of(("width", "below"), [(1280, '[role="tablist"]'), (1600, ".node-tools")], ids=["tabs", "all at once"])
 def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat, width: int, below: str) -> None:
     """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
+    analyst.start_over()
     analyst.page.set_viewport_size({"width": width, "height": 800})
     visit(analyst)
     switch_on(analyst)

@@ -9,8 +9,6 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
-from tests.web.browser.test_access import FINISHED
-from tests.web.browser.test_moves import WON
 
 IN_DANGER = LAST_BUT_ONE.replace("Black[11]", "White[12]") + ";bA3 bP/"
 
@@ -87,22 +85,6 @@ def test_while_the_computer_thinks_it_can_be_hurried(newcomer: Seat) -> None:
     hurry.click()
     expect(hurry).to_have_count(0)
     assert places.count() == before
-
-
-def test_the_end_shows_what_decided_it(seat: Seat) -> None:
-    seat.begin(game_string=FINISHED)
-    seat.click_move(WON[-1])
-    result = seat.page.locator(".notice.result")
-    expect(result).to_contain_text(re.compile("'s Queen Bee is surrounded. E1"))
-    expect(result.locator(".decided")).to_have_text(re.compile(r"^White's .+ (moves|place).* of .+\.$"))
-    figures = result.locator(".figures div")
-    expect(figures.filter(has_text="Moves")).to_contain_text(str(len(WON)))
-    expect(figures.filter(has_text="Tiles")).to_contain_text(str(len({move.split()[0] for move in WON})))
-    expect(figures.filter(has_text="Time")).to_contain_text("sec")
-    expect(figures.filter(has_text="Black's Queen Bee")).to_contain_text("6 of 6")
-    expect(seat.page.locator(".last.ring")).to_have_count(6)
-    result.get_by_role("button", name="Analyze").click()
-    expect(seat.page).to_have_url(re.compile("/study"))
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
 from tests.looping import each_of
-from tests.web.browser.conftest import Complaints, Contexts, Server, seated
+from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 
 UNSAID = """() => {
@@ -66,16 +66,6 @@ def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> N
     seat.page.locator(".dialog .danger-button").click()
     expect(seat.page.locator(".notice.result")).to_contain_text("White resigns.")
     expect(guest.page.locator(".notice.result")).to_contain_text("Blanc abandonne.")
-
-
-@each_of(("locale", "greeting"), [("es-MX", "Nueva partida"), ("fr-CA", "Nouvelle partie")])
-def test_the_browser_is_asked_first(
-    contexts: Contexts, server: Server, complaints: Complaints, locale: str, greeting: str
-) -> None:
-    with seated(contexts, server, complaints, locale=locale) as seat:
-        seat.visit("/")
-        expect(seat.page.locator("html")).to_have_attribute("lang", locale[:2])
-        expect(seat.page.locator("#menu a").first).to_have_text(greeting)
 
 
 def game(seat: Seat) -> None:

@@ -1,5 +1,6 @@
 """The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
 
+import re
 from typing import Any
 from urllib.parse import quote
 
@@ -128,10 +129,20 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     expect(engine(analyst)).to_have_attribute("data-state", "off")
 
 
-def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
+def test_the_end_shows_what_decided_it_and_offers_its_review(analyst: Seat) -> None:
     analyst.begin(game_string=FINISHED)
     analyst.click_move(WON[-1])
-    analyst.page.locator(".notice.result").get_by_role("button", name="Analyze").click()
+    result = analyst.page.locator(".notice.result")
+    expect(result).to_contain_text(re.compile("'s Queen Bee is surrounded. E1"))
+    expect(result.locator(".decided")).to_have_text(re.compile(r"^White's .+ (moves|place).* of .+\.$"))
+    figures = result.locator(".figures div")
+    expect(figures.filter(has_text="Moves")).to_contain_text(str(len(WON)))
+    expect(figures.filter(has_text="Tiles")).to_contain_text(str(len({move.split()[0] for move in WON})))
+    expect(figures.filter(has_text="Time")).to_contain_text("sec")
+    expect(figures.filter(has_text="Black's Queen Bee")).to_contain_text("6 of 6")
+    expect(analyst.page.locator(".last.ring")).to_have_count(6)
+    result.get_by_role("button", name="Analyze").click()
+    expect(analyst.page).to_have_url(re.compile("/study"))
     expect(review(analyst)).to_have_attribute("data-state", "done")
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
 
