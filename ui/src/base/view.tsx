@@ -1,4 +1,4 @@
-/** What all views are made of: a controller's state, buttons, signs, and what several pages show. */
+/** Parts of all views: hooks for controllers, buttons, signs, and components that several pages share. */
 
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
@@ -40,14 +40,14 @@ export function useTicks(runs: boolean, every: number): void {
   }, [runs, every]);
 }
 
-/** Show a view in an element. Returns what removes it. */
+/** Show a view in an element. Returns a function that removes it. */
 export function show(root: Element, view: ComponentChildren): () => void {
   root.replaceChildren();
   render(view, root);
   return () => render(null, root);
 }
 
-/** Show the view of controllers, which are closed when the page is left. Returns what removes it. */
+/** Show a view. Its controllers are closed when the page is left. Returns a function that removes the view. */
 export function mount(
   root: Element,
   view: ComponentChildren,
@@ -58,7 +58,7 @@ export function mount(
   return show(root, view);
 }
 
-/** Fetch what a page shows. Returns what opens it, or says why it cannot be had. */
+/** Fetch the data of a page. Returns a function that shows the page, or the reason why it could not be fetched. */
 export async function load<Loaded>(
   left: AbortSignal,
   fetch: (signal: AbortSignal) => Promise<Loaded>,
@@ -74,7 +74,7 @@ export async function load<Loaded>(
   }
 }
 
-/** A small drawn sign from the page's own set. */
+/** An icon of `index.html`. */
 export function Sign({ name }: { name: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -83,7 +83,7 @@ export function Sign({ name }: { name: string }) {
   );
 }
 
-/** One of the figures of a list. */
+/** A number with its name, in a list. */
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -97,12 +97,12 @@ export function Figure({ name, value }: { name: string; value: string }) {
 export function CreatureArt({ letter }: { letter: string }) {
   return (
     <svg class="creature-art" viewBox="-50 -50 100 100" aria-hidden="true">
-      <use href={`#art-${letter}`} x={-50} y={-50} width={100} height={100} />
+      <use href={`#art-${letter}`} />
     </svg>
   );
 }
 
-/** What a preset is called, and the creatures that it has. */
+/** The name of a preset and its creatures. */
 export function PresetHead({ preset: { name, title, creatures } }: { preset: PresetInfo }) {
   return (
     <>
@@ -135,7 +135,7 @@ type ButtonProps = {
   focus?: boolean;
 };
 
-/** A button with a sign and a word. */
+/** A button with an icon and text. */
 export function Button({ children, act, sign, isPrimary, isDisabled = false, focus }: ButtonProps) {
   const button = useFocus<HTMLButtonElement>(focus);
   return (
@@ -155,7 +155,7 @@ type SignProps = {
   [data: `data-${string}`]: string;
 };
 
-/** A button with a sign only; its label is read out, and seen where the pointer rests. */
+/** A button with only an icon; its label is read out and shown as a tooltip. */
 export function SignButton({ sign, label, act, kind = "quiet", isDisabled = false, ...data }: SignProps) {
   return (
     <button type="button" class={kind} aria-label={label} title={label} disabled={isDisabled} onClick={act} {...data}>
@@ -185,7 +185,7 @@ export function RuleLink({ rule }: { rule: string }) {
   );
 }
 
-/** A page that waits for what it shows. */
+/** A page whose data has not come yet. */
 export function Waiting() {
   return (
     <main class="waiting" id="main" tabIndex={-1}>
@@ -196,7 +196,7 @@ export function Waiting() {
 
 type DeadEndProps = { title: string; words?: string; way?: { href: string; label: string } };
 
-/** A page that says what is missing, and leads on. */
+/** A page that says what is missing, with a link to go on. */
 export function DeadEnd({ title, words = "", way = { href: "/", label: t("shell-home") } }: DeadEndProps) {
   return (
     <main class="waiting" id="main" tabIndex={-1}>

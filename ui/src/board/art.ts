@@ -1,4 +1,4 @@
-/** The creatures' pictures: fetched once, and kept in the page as symbols that every tile uses. */
+/** The creatures' pictures: fetched once, and used by every tile. */
 
 import { element } from "./svg.ts";
 
@@ -6,7 +6,7 @@ const ADDRESS = "/creatures.svg";
 
 let loaded: Promise<void> | null = null;
 
-/** Fetch the pictures, if they are not here yet. Where that fails tiles stay blank; letters can be switched on. */
+/** Fetch the pictures once. If that fails, tiles stay blank; the settings can show letters instead. */
 export function loadArt(): Promise<void> {
   loaded ??= load().catch(() => {
     loaded = null;
@@ -14,15 +14,16 @@ export function loadArt(): Promise<void> {
   return loaded;
 }
 
-/** The symbols of the file have the letters of the creatures. */
+/** The ids of the symbols in the file are the letters of the creatures. */
 async function load(): Promise<void> {
   const answer = await fetch(ADDRESS);
   if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`);
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  const symbols = document.querySelector("#art defs");
+  const groups = document.querySelector("#art defs");
   for (const { id, children } of sprite.querySelectorAll("symbol")) {
-    const symbol = element("symbol", { id: `art-${id}`, viewBox: "-50 -50 100 100", overflow: "visible" });
-    for (const part of children) symbol.append(document.importNode(part, true));
-    symbols?.append(symbol);
+    // A symbol would have a view box, which is one transform more for each tile.
+    const group = element("g", { id: `art-${id}` });
+    for (const part of children) group.append(document.importNode(part, true));
+    groups?.append(group);
   }
 }

@@ -1,11 +1,11 @@
-/** A small picture of a board from what a list says of it: the top tile of each hex. */
+/** A small picture of a board in a list: the top tile of each hex. */
 
-import { DEPTH, ground, hexOf } from "./geometry.ts";
-import { HEX } from "./tile.ts";
+import { ground, hexOf } from "./geometry.ts";
+import { HEX, SIDE } from "./tile.ts";
 
 /** Room around the tiles, in units of a tile's drawing. */
 const MARGIN = 56;
-/** How much is seen of a board with few tiles, at least. */
+/** The least width and height shown of a board with few tiles. */
 const MIN_SPAN = 420;
 const TONES: Readonly<Record<string, string>> = { w: "white", b: "black", n: "neutral shows-black" };
 
@@ -21,9 +21,9 @@ export function Thumbnail({ board }: { board: string }) {
         .sort((one, other) => one.y - other.y)
         .map(({ x, y, tone, face }) => (
           <g key={`${x} ${y}`} class={`tile ${tone}`} transform={`translate(${x} ${y})`}>
-            <path class="side" d={HEX} transform={`translate(0 ${DEPTH})`} />
+            <path class="side" d={SIDE} />
             <path class="face" d={HEX} />
-            <use class="art" href={`#art-${face}`} x={-37} y={-37} width={74} height={74} />
+            <use class="art" href={`#art-${face}`} />
           </g>
         ))}
     </svg>
@@ -36,7 +36,7 @@ function tileAt(text: string) {
   return { x, y, tone: TONES[name.charAt(0)] ?? "white", face: name.slice(1) };
 }
 
-/** From the least to the greatest, with room around them. */
+/** From the least to the greatest, with a margin. */
 function span(values: readonly number[]): [low: number, high: number] {
   const low = values.length ? Math.min(...values) - MARGIN : 0;
   const high = values.length ? Math.max(...values) + MARGIN : 0;

@@ -1,4 +1,4 @@
-/** One tile: its body, its face, the folded corner that tells of a back, and signs for what holds for it. */
+/** One tile: its body, its face, a folded corner if it has a back, and signs for its state. */
 
 import type { TileInfo } from "../generated/wire.ts";
 import { corners, DEPTH, hexagon, type Point, pair, TILE, toward } from "./geometry.ts";
@@ -14,11 +14,13 @@ export type Look = {
   /** The color that is up on a neutral tile. */
   readonly shows?: string | null;
   readonly danger?: boolean;
-  /** What the tile is called for people who listen. */
+  /** The label for screen readers. */
   readonly label?: string;
 };
 
 export const HEX = hexagon(TILE, 9);
+/** The side of a tile, below its face. Without a transform, since browsers paint each one separately. */
+export const SIDE = hexagon(TILE, 9, { x: 0, y: DEPTH });
 export const RING = hexagon(TILE - 5.5, 7);
 const FOLD = 22;
 const [HIGH, CORNER, LOW] = corners(TILE + 1).slice(1, 4) as [Point, Point, Point];
@@ -32,7 +34,7 @@ const FLAP_PATH = `M${pair(ABOVE)}L${pair(FLAP)}L${pair(BELOW)}`;
 const MOON = "M3.4-6.6A7 7 0 1 0 6.6 3.4 5.6 5.6 0 0 1 3.4-6.6Z";
 const DROP = "M0-9C4-3 6 0 6 3A6 6 0 0 1-6 3C-6 0-4-3 0-9Z";
 
-/** Everything that decides how a tile is drawn, as one text: equal texts need no new drawing. */
+/** The look of a tile as one text. Equal texts mean equal drawings. */
 export function signature(look: Look): string {
   const { info, face, stung, resting, covered, shows, danger } = look;
   return [info.name, face, stung, resting, covered, shows, danger].join("|");
@@ -45,19 +47,16 @@ export function tone(look: Look): string {
 
 /** The parts of a tile around the origin. */
 export function tileParts(look: Look): Shape[] {
-  const parts = [
-    shape("path", { class: "side", d: HEX, transform: `translate(0 ${DEPTH})` }),
-    shape("path", { class: "face", d: HEX }),
-  ];
+  const parts = [shape("path", { class: "side", d: SIDE }), shape("path", { class: "face", d: HEX })];
   if (look.covered) return parts;
   parts.push(shape("path", { class: "shine", d: hexagon(TILE - 3, 8) }));
   if (look.info.color === "neutral") parts.push(shape("path", { class: "ring", d: RING }));
-  parts.push(shape("use", { class: "art", href: `#art-${look.face}`, x: -37, y: -37, width: 74, height: 74 }));
+  parts.push(shape("use", { class: "art", href: `#art-${look.face}` }));
   parts.push(shape("text", { class: "letter", y: 1 }, look.face));
   if (look.info.color === "black" && !look.danger) parts.push(shape("path", { class: "owner", d: RING }));
   parts.push(shape("text", { class: "corner", y: 32 }, look.face));
   if (look.info.back) parts.push(...fold(look.face === look.info.back));
-  // The folded corner takes the right side.
+  // The folded corner is on the right side.
   const side = look.info.back ? -25 : 25;
   if (look.info.number) parts.push(shape("text", { class: "number", x: side, y: 17 }, String(look.info.number)));
   if (look.stung) parts.push(shape("path", { class: "stung", d: HEX }), badge("sting", DROP, { x: -17, y: -23 }));

@@ -1,7 +1,8 @@
 /** The panel of the engine, and the score bar over the board. */
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { useGradual } from "../base/gradual.ts";
 import { number, t } from "../base/i18n.ts";
 import { useSteady } from "../base/steady.ts";
 import { Sign, useController, useTicks } from "../base/view.tsx";
@@ -176,30 +177,19 @@ function progressWords(found: Found): string {
   return t(found.state === "done" ? "engine-was-short" : "engine-short", { seconds });
 }
 
-type LinesProps = { ctrl: EngineCtrl; lines: AnalysisLine[]; seen: Seen | null; isThreat: boolean };
+type LinesProps = { ctrl: EngineCtrl; lines: readonly AnalysisLine[]; seen: Seen | null; isThreat: boolean };
 
 /** What each line is worth, and its moves, to be seen on a small board and entered. */
 function Lines({ ctrl, ...latest }: LinesProps) {
-  const [{ lines, seen, isThreat }, hold] = useSteady(latest);
-  const [preview, look] = useState<{ of: Seen; shown: Preview } | null>(null);
-  const see = (line: AnalysisLine, count: number) => {
-    if (!seen) return;
-    const moves = line.moves.slice(0, count);
-    const words = t("engine-small-board", { moves: moves.join(", ") });
-    look({ of: seen, shown: { position: positionOf(seen), moves, words } });
-  };
+  const drawn = useGradual(latest.lines, latest.seen, latest.isThreat);
+  const [{ lines, seen, isThreat }, hold] = useSteady({ ...latest, lines: drawn });
+  const [preview, look] = useState<Look | null>(null);
   return (
     <div class="engine-found" onPointerLeave={() => look(null)}>
       <ol class="engine-lines" onPointerDown={hold}>
         {seen &&
           lines.map((line) => (
-            <Line
-              key={line.rank}
-              line={line}
-              isThreat={isThreat}
-              see={(count) => see(line, count)}
-              enter={(count) => ctrl.enter(line.moves.slice(0, count), seen)}
-            />
+            <Line key={line.rank} line={line} seen={seen} isThreat={isThreat} ctrl={ctrl} look={look} />
           ))}
       </ol>
       <SmallBoard preview={lines.length && preview && preview.of === seen ? preview.shown : null} />
@@ -207,16 +197,33 @@ function Lines({ ctrl, ...latest }: LinesProps) {
   );
 }
 
+type Look = { of: Seen; shown: Preview };
 type LineProps = {
   line: AnalysisLine;
+  seen: Seen;
   isThreat: boolean;
-  see: (count: number) => void;
-  enter: (count: number) => void;
+  ctrl: EngineCtrl;
+  /** Show a position on the small board. */
+  look: (at: Look) => void;
 };
 
-function Line({ line, isThreat, see, enter }: LineProps) {
-  const { rank, moves } = line;
+/** Drawn again only after a change: the pictures of its moves are many elements. */
+function Line(props: LineProps) {
+  const { line, seen, isThreat } = props;
   const [isOpen, open] = useState(false);
+  return useMemo(() => <LineView {...props} isOpen={isOpen} open={open} />, [line, seen, isThreat, isOpen]);
+}
+
+type FoldProps = { isOpen: boolean; open: (isOpen: boolean) => void };
+
+function LineView({ line, seen, isThreat, ctrl, look, isOpen, open }: LineProps & FoldProps) {
+  const { rank, moves } = line;
+  const enter = (count: number) => ctrl.enter(moves.slice(0, count), seen);
+  const see = (count: number) => {
+    const seenMoves = moves.slice(0, count);
+    const words = t("engine-small-board", { moves: seenMoves.join(", ") });
+    look({ of: seen, shown: { position: positionOf(seen), moves: seenMoves, words } });
+  };
   const worth = `worth ${line.white_chance >= 0.5 ? "white" : "black"}`;
   return (
     <li data-rank={rank}>
