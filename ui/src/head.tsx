@@ -1,4 +1,4 @@
-/** The buttons of the head line: sound, settings, and on small screens the menu. */
+/** The buttons of the header: sound, settings, and on small screens the menu. */
 
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -11,7 +11,7 @@ import { setSetting } from "./base/settings.ts";
 import { useSettings } from "./base/use_settings.ts";
 import { Sign, useController } from "./base/view.tsx";
 
-/** Whether the menu is open. On small screens the pages are in a menu, which any tap beside it closes. */
+/** Whether the menu of small screens is open. A tap outside closes it. */
 export class MenuCtrl extends Controller<{ isOpen: boolean }> {
   constructor() {
     super({ isOpen: false });
@@ -26,7 +26,7 @@ export class MenuCtrl extends Controller<{ isOpen: boolean }> {
   }
 }
 
-/** Put the buttons into the head line. */
+/** Put the buttons into the header. */
 export function showHead(menu: MenuCtrl, openSettings: () => void): void {
   render(
     <>

@@ -1,4 +1,4 @@
-/** The page begins here: settings, the head line, and which page the address names. */
+/** The entry point: settings, header, links and the page of the address. */
 
 import "./layers/base.ts";
 import { t } from "./base/i18n.ts";
@@ -22,7 +22,7 @@ type Opener = (params: Params, visit: Visit, path: string) => Show | Promise<Sho
 type Page = {
   /** The title of the window. Pages that show something with a name have that name as their title. */
   title: (() => string) | null;
-  /** Import what a first visit does not need. */
+  /** Imports the page, unless a first visit needs it. */
   load: () => Promise<Opener>;
 };
 
@@ -127,7 +127,7 @@ const PAGES: Record<PageSource, Page> = {
   },
 };
 
-/** Pages that are a table as large as the window. */
+/** Pages whose board fills the window. */
 const TABLES: readonly PageSource[] = ["game/page", "study/page", "editor/page", "lessons/page", "puzzles/page"];
 
 const menu = new MenuCtrl();
@@ -183,7 +183,7 @@ function focusMain(): void {
   if (main instanceof HTMLElement) main.focus({ preventScroll: true });
 }
 
-/** Say which section of the menu the page belongs to. */
+/** Mark the item of the menu that the page belongs to. */
 function markSection(path: string): void {
   document.body.dataset.page = path.split("/")[1] || "home";
   const section = /^\/(board|editor)\/?$/.test(path) ? "/study" : path;
@@ -199,7 +199,7 @@ async function openSettings(): Promise<void> {
   settings.openSettings();
 }
 
-/** The link to a page of ours that an event happened on, if it is followed here. */
+/** The link of an event, if it leads to a page of ours. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
@@ -218,7 +218,7 @@ function followLink(event: MouseEvent): void {
   else router.go(path);
 }
 
-/** Go to a place of this page. The address remains: a step in the history would open the page again. */
+/** Go to a place on this page. The address does not change: a step in the history would open the page again. */
 function jumpTo(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** Checks what came from the server against the types of `protocol.py`, which `generated/shapes.ts` holds as texts. */
+/** Checks messages of the server against the types in `generated/shapes.ts`. */
 
 import { ANSWERS, SHAPES, type Shape } from "../generated/shapes.ts";
 import type { Answer } from "../generated/wire.ts";
@@ -7,7 +7,7 @@ import { t } from "./i18n.ts";
 /** Where a value differs from its type, as a path like `view.stacks.3.q`; null where it does not. */
 type Test = (value: unknown) => string | null;
 
-/** The server said something that this page does not understand. */
+/** A message of the server does not have the expected shape. */
 export class Misunderstood extends Error {
   readonly where: string;
 
@@ -26,7 +26,7 @@ const PLAIN: Record<string, Test> = {
 };
 const shapes: Readonly<Record<string, string>> = SHAPES;
 
-/** The test of a type as `shapes.ts` writes it. */
+/** Make the test of a type in the syntax of `shapes.ts`. */
 function testOf(type: string): Test {
   const test = tests.get(type) ?? built(type);
   tests.set(type, test);
@@ -65,7 +65,7 @@ function tuple(parts: Test[]): Test {
       : "";
 }
 
-/** What the last type but `null` complains of, which says most. */
+/** The complaint of the last type other than `null`, which is the most specific. */
 function either(ways: Test[]): Test {
   return (value) => {
     let wrong = "";
@@ -79,7 +79,7 @@ function either(ways: Test[]): Test {
 }
 
 function fields(type: string): Test {
-  /** Tests are looked up when they are needed first, since shapes may contain each other. */
+  /** Tests are made on first use, since shapes may contain each other. */
   let parts: [string, Test][] | null = null;
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return "";

@@ -1,11 +1,11 @@
-/** Texts and files that a person takes away. */
+/** Copied texts and saved files. */
 
 import { openDialog } from "./dialog.tsx";
 import { t } from "./i18n.ts";
 import { notify } from "./notices.tsx";
 import { Sign } from "./view.tsx";
 
-/** Copy a text, and say so; where the browser does not allow that, show it to be copied by hand. */
+/** Copy a text and say so. Where the browser does not allow that, show it for copying by hand. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,7 @@ export async function copyText(text: string, done: string): Promise<void> {
   }
 }
 
-/** A link to hand on, with a button that copies it. */
+/** A link to share, with a button that copies it. */
 export function LinkField({ label, path }: { label: string; path: string }) {
   const address = new URL(path, location.href).href;
   return (

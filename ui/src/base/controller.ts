@@ -2,7 +2,7 @@
 
 /**
  * Holds a state that is replaced and never changed, and runs the tasks that replace it.
- * `run` is the one place for what comes too late: the signal of a task is aborted when it is not wanted any more.
+ * Answers that come too late are handled in `run` only: the signal of a task is aborted when its result is no longer needed.
  */
 export abstract class Controller<State extends object> {
   state: Readonly<State>;
@@ -14,13 +14,13 @@ export abstract class Controller<State extends object> {
     this.state = state;
   }
 
-  /** Call the listener after every change. Returns what ends that. */
+  /** Call the listener after every change. Returns a function that ends that. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Abort every task; nothing changes any more. */
+  /** Abort every task. The state does not change any more. */
   close(): void {
     this.#closing.abort();
     for (const name of [...this.#tasks.keys()]) this.stop(name);
@@ -44,7 +44,7 @@ export abstract class Controller<State extends object> {
   }
 
   /**
-   * Do some work, in place of the task of the same name that is running.
+   * Do some work. It replaces a running task of the same name.
    * Errors after an abort are dropped; all others go to `failed`.
    */
   protected async run(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -71,7 +71,7 @@ export abstract class Controller<State extends object> {
     return this.#tasks.has(name);
   }
 
-  /** A task has failed that was still wanted. It is not running any more. */
+  /** A task has failed that was not aborted. It is not running any more. */
   protected abstract failed(error: Error, task: string): void;
 
   #end(name: string, task: AbortController): void {

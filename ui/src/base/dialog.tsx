@@ -5,15 +5,15 @@ import { t } from "./i18n.ts";
 import { Button, Sign } from "./view.tsx";
 
 type Dialog = { readonly element: HTMLDialogElement; close(): void };
-/** What a dialog shows; a function is passed what closes it. */
+/** The content of a dialog, or a function of `close` that returns it. */
 type Content = ComponentChildren | ((close: () => void) => ComponentChildren);
 
 /** Counts the dialogs, so that each has an id. */
 let count = 0;
-/** What removes each open dialog, by its title. */
+/** Functions that remove the open dialogs, by title. */
 const opened = new Map<string, () => void>();
 
-/** Open a dialog, in place of one with the same title: who clicks twice sees it once. */
+/** Open a dialog. It replaces one with the same title, so that a double click opens one. */
 export function openDialog(title: string, content: Content, closed: () => void = () => {}): Dialog {
   opened.get(title)?.();
   count += 1;
@@ -33,7 +33,7 @@ export function openDialog(title: string, content: Content, closed: () => void =
   opened.set(title, end);
   element.addEventListener("close", end);
   element.addEventListener("click", (event) => {
-    // The second click of two was meant for what had opened it.
+    // The second click of a double click was meant for the button that opened the dialog.
     if (event.target === element && event.detail < 2) close();
   });
   render(
@@ -53,7 +53,7 @@ export function openDialog(title: string, content: Content, closed: () => void =
   return { element, close };
 }
 
-/** Ask before something that cannot be taken back. */
+/** Ask before something that cannot be undone. */
 export function confirmed(title: string, words: string, yes: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isAgreed = false;

@@ -1,4 +1,4 @@
-/** Values that look alike. What comes off the wire is a new object each time, even where nothing has changed. */
+/** Deep equality. Each message makes new objects, even where nothing has changed. */
 
 /** Whether two values consist of the same parts. Knows plain objects, arrays and sets. */
 export function isEqual(a: unknown, b: unknown): boolean {
@@ -12,7 +12,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The value before, if the next one is equal to it: then a change is seen by `!==`. */
+/** The value before, if the next one equals it, so that `!==` finds changes. */
 export function kept<T>(before: T, next: T): T {
   return isEqual(before, next) ? before : next;
 }

@@ -1,4 +1,4 @@
-/** What can go wrong between page and server. `Misunderstood` in `check.ts` is the third of them. */
+/** Errors between page and server. The third one is `Misunderstood` in `check.ts`. */
 
 /** The server refused; the message is a sentence for people. */
 export class Problem extends Error {

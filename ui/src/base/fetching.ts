@@ -1,8 +1,8 @@
-/** What is fetched before there is a controller. */
+/** Requests of pages that have no controller yet. */
 
 type Fetched<Loaded> = { fetched: (loaded: Loaded) => void; failed: (error: Error) => void };
 
-/** Fetch something and report the outcome. Returns a function that ends that: nothing is reported afterwards. */
+/** Fetch something and report the outcome. Returns a function after which nothing is reported. */
 export function fetchThen<Loaded>(
   fetch: (signal: AbortSignal) => Promise<Loaded>,
   { fetched, failed }: Fetched<Loaded>,

@@ -1,19 +1,19 @@
-/** A text that one page leaves for the next one of this tab. */
+/** A text that one page passes to the next one in this tab. */
 
 const KEY = "skep-handed-over";
 let left: string | null = null;
 
-/** Leave a text. It outlives a reload where the browser has room for it. */
+/** Pass on a text. It survives a reload if the browser can store it. */
 export function handOver(text: string): void {
   left = text;
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the text lasts until the page is reloaded.
   }
 }
 
-/** What was left last; null where nothing was. */
+/** The text that was passed on last, or null. */
 export function handedOver(): string | null {
   try {
     return left ?? sessionStorage.getItem(KEY);

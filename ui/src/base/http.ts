@@ -8,7 +8,7 @@ import { t } from "./i18n.ts";
 type Method = "GET" | "POST" | "PUT";
 type Sent = { body?: unknown; signal?: AbortSignal | undefined };
 
-/** Names the header without which the server takes no changes: no page of another site can send it. */
+/** The header that the server requires for changes. Pages of other sites cannot send it. */
 const CSRF_HEADER = { "Content-Type": "application/json", "X-Skep": "1" };
 
 /**
@@ -51,7 +51,7 @@ async function answerTo(method: Method, path: string, { body, signal }: Sent): P
   throw new Problem(because, rule, answer.status);
 }
 
-/** Why the server refused. A proxy in between answers otherwise. */
+/** Why the server refused. An answer of a proxy has another shape. */
 async function refusalIn(answer: Response): Promise<Pick<Refusal, "because" | "rule">> {
   try {
     return checked<Refusal>("Problem", await answer.json());

@@ -1,4 +1,4 @@
-/** What the page says: messages by id, in the language that the server chose. The catalogues are in `src/skep/lang`. */
+/** Messages by id, in the language that the server chose. The catalogues are in `src/skep/lang`. */
 
 import type { Messages } from "../generated/messages.ts";
 
@@ -9,7 +9,7 @@ type Value = string | number | Phrase | readonly (string | number | Phrase)[];
 type Args = { readonly [name: string]: Value };
 type Parameters<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [Record<Messages[Id], Value>];
 
-/** What `lang/ftl.py` makes of a message: a text, or its parts, of which some are expressions. */
+/** A message as `lang/ftl.py` compiles it: a text, or a list of texts and expressions. */
 type Pattern = string | readonly (string | Expression)[];
 type Part = string | Expression;
 type Expression =
@@ -23,33 +23,33 @@ const root = globalThis.document?.documentElement;
 const sent: Catalogue = root?.dataset.messages ? await import(root.dataset.messages) : { default: {}, languages: {} };
 const messages = sent.default;
 
-/** The code of the language that is spoken. */
+/** The code of the language in use. */
 export const language = root?.lang || "en";
-/** Every language by its code, each by its own name. */
+/** The languages by code, each in its own words. */
 export const languages = sent.languages;
-/** For `Intl`: English without a comma before "and", and what nobody speaks like English. */
+/** The locale for `Intl`: English without a comma before "and"; unknown languages like English. */
 export const locale = language === "en" || language === "qps" ? "en-GB" : language;
-/** Made when first needed, which for most pages is later: a browser takes long to make them. */
+/** Made on first use, since they take a browser long. */
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** Learn messages without a server, for tests. */
+/** Set the messages without a server, for tests. */
 export function learn(more: Record<string, Pattern>): void {
   Object.assign(messages, more);
 }
 
-/** A message in words. A missing id or parameter is a type error. */
+/** A message. A missing id or parameter is a type error. */
 export function t<Id extends MessageId>(id: Id, ...parameters: Parameters<Id>): string {
   return say(id, parameters[0]);
 }
 
-/** A message in words, whose id is known only at run time. */
+/** A message whose id is known only at run time. */
 export function say(id: string, args: Args = {}): string {
   const pattern = messages[id];
   return pattern === undefined ? id : joined(pattern, args);
 }
 
-/** A phrase, to be a parameter. */
+/** A phrase, for use as a parameter. */
 export function phrase(id: string, args: Args = {}): Phrase {
   return { id, args };
 }
@@ -66,7 +66,7 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
   return numbers.format(value);
 }
 
-/** A moment as people write it. */
+/** A date and time as people write it. */
 export function moment(
   moment: Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
@@ -114,7 +114,7 @@ function isPhrase(said: Value): said is Phrase {
   return typeof said === "object" && "id" in said;
 }
 
-/** A phrase, or each of a list, to be said in a case. */
+/** Put a phrase, or each of a list, in a grammatical case. */
 function inCase(said: Value, name: string): Value {
   if (typeof said !== "object") return said;
   if (isPhrase(said)) return phrase(said.id, { ...said.args, case: name });

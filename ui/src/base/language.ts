@@ -1,10 +1,10 @@
-/** Which language the server speaks to this browser. */
+/** The language in which the server answers this browser. */
 
-/** Let the server speak another language from the next page on. Returns whether the browser keeps that wish. */
+/** Ask the server for another language from the next page on. Returns whether the browser has stored the choice. */
 function chooseLanguage(code: string): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with every request, and not every browser has the Cookie Store
   document.cookie = `skep_lang=${code}; path=/; max-age=31536000; samesite=lax`;
-  // Browsers write it asynchronously, and the next request could be quicker; reading it waits until it is written.
+  // Browsers write cookies asynchronously, and the next request could be quicker; reading waits for the write.
   return document.cookie.includes(`skep_lang=${code}`);
 }
 

@@ -1,6 +1,6 @@
-/** Style sheets that only some pages need, after the one of every page. */
+/** Style sheets that only some pages need. */
 
-/** Load one, unless it is there. */
+/** Load a style sheet, unless the page has it already. */
 export async function needStyle(name: "lessons" | "tools"): Promise<void> {
   const href = document.documentElement.getAttribute(`data-style-${name}`) ?? "";
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;

@@ -1,4 +1,4 @@
-/** What the page says: a strip over the head line for those who look, and a live region for those who listen. */
+/** Notices: a strip over the header, and a live region for screen readers. */
 
 import { Fragment, render } from "preact";
 import { t } from "./i18n.ts";
@@ -8,7 +8,7 @@ import { RuleLink, Sign } from "./view.tsx";
 type Notice = {
   /** The id of a rule, whose page the notice links to. */
   rule?: string | null;
-  /** `reason`: a refusal that a card says, too. */
+  /** `reason`: a refusal that the card of a tile gives, too. */
   kind?: "plain" | "refusal" | "reason" | "good";
   action?: { label: string; act: () => void } | null;
 };
@@ -17,7 +17,7 @@ let parity = false;
 /** Counts the notices: each has its own elements. */
 let count = 0;
 
-/** Say something to screen readers alone. */
+/** Announce something to screen readers only. */
 export function speak(words: string): void {
   if (!words) return;
   // A region that gets the same words twice says nothing the second time; a space makes them differ.
@@ -25,7 +25,7 @@ export function speak(words: string): void {
   need("#live").textContent = words + (parity ? "\u00a0" : "");
 }
 
-/** Say something until the person's next act. */
+/** Show a notice until the person's next action. */
 export function notify(words: string, { rule = null, kind = "plain", action = null }: Notice = {}): void {
   const strip = need("#strip");
   const act = () => {
@@ -52,13 +52,13 @@ export function notify(words: string, { rule = null, kind = "plain", action = nu
     strip,
   );
   strip.className = kind === "plain" ? "strip" : `strip ${kind}`;
-  // Shown again, so that it is above a dialog that was opened since.
+  // Shown again, so that it is above a dialog that was opened later.
   strip.hidePopover();
   strip.showPopover();
   speak(rule ? `${words} ${t("rule-link", { rule })}.` : words);
 }
 
-/** Say what went wrong. */
+/** Show the message of an error. */
 export function notifyError(error: Error): void {
   notify(error.message, { kind: "refusal" });
 }
@@ -67,7 +67,7 @@ export function hideNotice(): void {
   need("#strip").hidePopover();
 }
 
-/** A notice is read until something is done, be it only the next click. */
+/** Hide the notice at the next click or key. */
 export function hideNoticesOnActs(): void {
   const act = (event: Event) => {
     if (!(event.target instanceof Node && need("#strip").contains(event.target))) hideNotice();

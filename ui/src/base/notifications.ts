@@ -3,7 +3,7 @@
 import { settings } from "./settings.ts";
 
 const ICON = "/built/icons/icon-192.png";
-/** Seconds after which a page that is being read keeps its shell for when the server is away. */
+/** Seconds after which an open page has its shell stored for use without the server. */
 const SETTLED = 10;
 
 /** Ask the browser whether it will show notifications. */
@@ -18,7 +18,7 @@ export async function showNotification(words: string): Promise<void> {
   await worker?.showNotification("Skep", { body: words, tag: location.pathname, icon: ICON });
 }
 
-/** Let the shell be kept, when everything else is done. */
+/** Store the shell after everything else has loaded. */
 export function keepShellSoon(): void {
   if ("serviceWorker" in navigator)
     setTimeout(() => void navigator.serviceWorker.register("/service-worker.js").catch(() => {}), SETTLED * 1000);

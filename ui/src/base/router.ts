@@ -1,4 +1,4 @@
-/** Addresses of pages: which page an address names, and with which parameters. */
+/** Finds the page of an address, and its parameters. */
 
 /** An address with parameters as `{name}`, and the page that it names. */
 type Route<Page extends string> = { readonly path: string; readonly page: Page };

@@ -71,7 +71,7 @@ export class RouterCtrl extends Controller<RouterState> {
     void this.run("prefetch", async (signal) => {
       if (!isPressed) await pause(REST, signal);
       this.#prefetched.add(path);
-      // Where it fails, the visit to the page says so.
+      // If it fails, the visit to the page reports that.
       await this.#services.prefetch(path).catch(() => this.#prefetched.delete(path));
     });
   }

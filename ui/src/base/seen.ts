@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Call `act` once, when the element comes into sight or as near to it as `margin` says. */
+/** Call `act` once, when the element is in view or within `margin` of it. */
 export function useSeen<E extends Element>(act: () => void, margin = "0px"): RefObject<E | null> {
   const element = useRef<E>(null);
   useLayoutEffect(() => {

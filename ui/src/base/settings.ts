@@ -1,17 +1,17 @@
-/** What a visitor likes, kept in this browser: theme, tiles, motion, sound. Shown as classes of the whole page. */
+/** The visitor's settings, stored in this browser: theme, tiles, motion, sound. Most become classes of the page. */
 
 import { oneOf, store, storedFields } from "./storage.ts";
 
-/** What can be chosen for each setting that is not a switch; the first is what a new visitor gets. */
+/** The values of each setting that is not a switch; the first is the default. */
 const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
-  /** What the tiles lie on. */
+  /** The background of the board. */
   background: ["comb", "wood", "felt", "slate"],
   /** How tiles are drawn. */
   tiles: ["classic", "bold", "marked"],
   /** How the list of moves writes them. */
   moves: ["symbols", "words", "uhp"],
-  /** In which games a move is confirmed before it is made. */
+  /** The games in which a move is confirmed before it is made. */
   confirm: ["never", "days", "always"],
   /** Where the engine analyzes. */
   engine: ["device", "server"],
@@ -24,7 +24,7 @@ const CHOICES = {
 type Choices = typeof CHOICES;
 export type ChoiceName = keyof Choices;
 
-/** The switches, as a new visitor gets them. */
+/** The switches with their defaults. */
 const SWITCHES = {
   /** Letters instead of pictures. */
   letters: false,
@@ -32,9 +32,9 @@ const SWITCHES = {
   numbers: false,
   motion: true,
   sound: true,
-  /** Whether the browser shows a notification when it is one's turn and another page is in front. */
+  /** Whether the browser shows a notification at the visitor's turn while another page is in front. */
   turns: false,
-  /** Signs and colors that differ for everyone. */
+  /** Colors and signs for color-blind players. */
   colorsafe: false,
   /** Whether the chat of games is shown. */
   talk: true,
@@ -105,13 +105,13 @@ function isDark(): boolean {
   return settings.theme === "auto" ? dark.matches : settings.theme !== "light";
 }
 
-/** How the server is to draw a picture, so that it looks like the page. */
+/** How the server should draw a picture so that it looks like the page. */
 export function pictureStyle(): Pick<Settings, "tiles" | "background" | "letters"> & { theme: "dark" | "light" } {
   const { tiles, background, letters } = settings;
   return { theme: isDark() ? "dark" : "light", tiles, background, letters };
 }
 
-/** The same as parameters of an address. */
+/** The same as query parameters. */
 export function pictureQuery(): Record<"theme" | "tiles" | "background" | "letters", string> {
   return { ...pictureStyle(), letters: String(settings.letters) };
 }
@@ -119,17 +119,17 @@ export function pictureQuery(): Record<"theme" | "tiles" | "background" | "lette
 const LOUDNESS: Record<Settings["volume"], number> = { quiet: 0.35, normal: 1, loud: 2 };
 const SLOWNESS: Record<Settings["pace"], number> = { fast: 0.45, normal: 1, slow: 2 };
 
-/** By how much sounds are louder than usual. */
+/** The factor by which sounds are louder than usual. */
 export function loudness(): number {
   return LOUDNESS[settings.volume];
 }
 
-/** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+/** The factor by which tiles move slower than usual; 0 if nothing should move. */
 export function slowness(): number {
   return isStill() ? 0 : SLOWNESS[settings.pace];
 }
 
-/** Whether nothing is to move on its own. */
+/** Whether nothing should move by itself. */
 export function isStill(): boolean {
   return !settings.motion || still.matches;
 }

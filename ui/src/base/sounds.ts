@@ -1,4 +1,4 @@
-/** Small sounds made on the spot: tiles of bakelite on a table, and a few notes. Nothing is fetched. */
+/** Short synthesized sounds: tiles of bakelite on a table, and a few notes. Nothing is fetched. */
 
 import { loudness, settings } from "./settings.ts";
 

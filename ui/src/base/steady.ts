@@ -6,8 +6,8 @@ import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 const CLICK = 300;
 
 /**
- * Returns the value, but from a press until its click has come the value that was shown when it was pressed:
- * what was pressed is what happens. Put `hold` on the list as `onPointerDown`.
+ * Returns the value. From a press until its click, it returns the value that was shown at the press, so that the click
+ * does what the person saw. Put `hold` on the list as `onPointerDown`.
  */
 export function useSteady<Value>(value: Value): [steady: Value, hold: () => void] {
   const held = useRef<{ value: Value } | null>(null);

@@ -1,6 +1,6 @@
-/** What is kept in this browser for the visitor, as JSON. A browser that keeps nothing still plays. */
+/** Values stored in this browser, as JSON. Skep also works where a browser stores nothing. */
 
-/** The fields that were kept under a key; none if nothing readable was. Check each before you use it. */
+/** The stored fields under a key; none if they cannot be read. Check each before you use it. */
 export function storedFields(key: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -10,17 +10,17 @@ export function storedFields(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The texts that were kept as a list under a key. */
+/** The stored list of texts under a key. */
 export function storedTexts(key: string): string[] {
   return Object.values(storedFields(key)).map(String);
 }
 
-/** Keep a value under a key, if the browser keeps anything. */
+/** Store a value under a key, if the browser can. */
 export function store(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What was chosen lasts as long as the page.
+    // The value lasts until the page is closed.
   }
 }
 

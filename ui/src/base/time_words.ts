@@ -1,4 +1,4 @@
-/** Seconds as people read them: what a clock has left, how long a move took, how long a game took. */
+/** Durations as people read them: clocks, moves, games. */
 
 import { number, t } from "./i18n.ts";
 

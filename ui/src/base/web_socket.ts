@@ -11,7 +11,7 @@ export function openWebSocket({ received, closed }: ChannelEvents): Channel {
   return {
     send: (text) => socket.send(text),
     close: () => {
-      // One that is not open yet is closed when it is; closing it before would be an error in the browser's console.
+      // Closing a socket before it is open would log an error in the console.
       if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
       else socket.close();
     },

@@ -1,4 +1,4 @@
-/** Words as they are written. */
+/** Spelling of words. */
 
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,4 @@
-/** A board in an element: it shows a `BoardState`, keeps the view, and says what a person does. */
+/** A board in an element: shows a `BoardState`, owns the view, and reports what a person does. */
 
 import { startDrag } from "./drag.ts";
 import { airyMargins, coveredBy, margins, neededBox, ROOMY, roomyBox, type Surroundings } from "./framing.ts";
@@ -13,9 +13,9 @@ import type { View } from "./view.ts";
 import * as views from "./view.ts";
 
 type BoardOptions = {
-  /** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+  /** The factor by which tiles move slower than usual; 0 if nothing should move. */
   slowness(): number;
-  /** Where a tile lies in a hand, as a point of the page. */
+  /** The place of a tile in a hand, in page coordinates. */
   handPlace?(name: string): Point | null;
 };
 
@@ -44,7 +44,7 @@ export class Board {
   #view: View = { x: 0, y: 0, scale: 1 };
   /** Where the view is, or glides to. */
   #goal: View = this.#view;
-  /** Whether a person has chosen the view; then it does not fit itself any more. */
+  /** Whether a person has chosen the view; then it is no longer fitted automatically. */
   #isHeld = false;
   #isFitted = false;
   /** Whether a small target is shown large, until the next move. */
@@ -52,7 +52,7 @@ export class Board {
   #frame = 0;
   #size = { width: 1, height: 1 };
   #middle = NOWHERE;
-  /** A notice that lies over the top of the board while it is shown. */
+  /** A notice that covers the top of the board while it is shown. */
   #veil: HTMLElement | null = null;
   /** The point of the table that was pressed. */
   #pressed = NOWHERE;
@@ -104,7 +104,7 @@ export class Board {
     this.show({ ...this.state, ...part });
   }
 
-  /** A notice lies over the top of the board while it is shown: the hive is then seen below it. */
+  /** A notice covers the top of the board while it is shown: the hive is then shown below it. */
   setVeil(veil: HTMLElement): void {
     this.#veil = veil;
     this.#observer.observe(veil);
@@ -119,13 +119,13 @@ export class Board {
     this.#hold(views.zoom(this.#view, this.#size, factor, around));
   }
 
-  /** Show all again, and keep doing so. */
+  /** Show everything again, from now on. */
   release(): void {
     this.#isHeld = false;
     this.fit();
   }
 
-  /** Choose a new view, around everything. */
+  /** Fit the view to everything. */
   fit(isSudden = false): void {
     const { width } = this.#size;
     const around = this.#surroundings();
@@ -176,7 +176,7 @@ export class Board {
     else if (isAimed && state.targets.length && !this.#isHeld) this.#keep(false);
   }
 
-  /** The view stays as it is until something to be seen would leave it. */
+  /** Change the view only if something that should be visible is not. */
   #keep(isSudden = false): void {
     const { last } = this.state;
     if (this.#isHeld) this.#reveal([...(last?.reached ?? []), ...(last?.left ?? [])], 8);
@@ -232,7 +232,7 @@ export class Board {
     step();
   }
 
-  /** A board that grows or shrinks while hands and notices change keeps its tiles where they are on the page. */
+  /** If the board grows or shrinks as hands and notices change, its tiles keep their places on the page. */
   #resize(isSudden: boolean): void {
     const { left, top, width, height } = this.host.getBoundingClientRect();
     const middle = { x: left + width / 2, y: top + height / 2 };

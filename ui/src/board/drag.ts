@@ -1,4 +1,4 @@
-/** A tile that is dragged: a picture that follows the pointer, from a hand or from the board, until it is let go. */
+/** Dragging a tile from a hand or the board: a picture follows the pointer until it is released. */
 
 import type { Point } from "./geometry.ts";
 import { elementOf } from "./svg.ts";
@@ -6,7 +6,7 @@ import { type Look, tilePictureShape } from "./tile.ts";
 
 type DragEvents = { onMove(at: Point): void; onDrop(at: Point): void; onCancel(): void };
 
-/** Cancels the drag that goes on. There is only one, for there is one pointer to drag with. */
+/** Cancels the current drag. There is at most one. */
 let cancelCurrent: (() => void) | null = null;
 
 /** Let a tile follow the pointer. `width` is that of its picture, in pixels. */
@@ -39,7 +39,7 @@ export function startDrag(begin: PointerEvent, look: Look, width: number, events
   try {
     document.documentElement.setPointerCapture(begin.pointerId);
   } catch {
-    // The pointer is gone already; the release that follows ends the drag.
+    // The pointer is gone already; its release ends the drag.
   }
   on("pointermove", (at) => {
     follow(at);

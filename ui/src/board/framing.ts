@@ -1,11 +1,11 @@
-/** What a board should show, and how much room a new view leaves around it. */
+/** What a board should show, and the margins of a new view. */
 
 import { type Box, boxAround, boxOfBoth, WIDTH, widened } from "./geometry.ts";
 import type { Stacks } from "./stacks.ts";
 import type { BoardState } from "./state.ts";
 import type { Margins } from "./view.ts";
 
-/** What lies around a board and over it. */
+/** What surrounds and covers a board. */
 export type Surroundings = {
   /** Whether the board is one of a game, with buttons on it and moves to come. */
   readonly isGame: boolean;
@@ -34,7 +34,7 @@ export function margins({ isGame, areButtonsBelow, covered }: Surroundings): Mar
   return { left: 0, top: covered.top, right, bottom: Math.max(bottom, covered.bottom) };
 }
 
-/** The same and some air, for a new view. */
+/** The same with some more margin, for a new view. */
 export function airyMargins(around: Surroundings, width: number): Margins {
   const air = Math.min(40, Math.max(12, width * 0.03));
   const { left, top, right, bottom } = margins(around);
@@ -42,7 +42,7 @@ export function airyMargins(around: Surroundings, width: number): Margins {
 }
 
 /**
- * The box around everything that is to be seen: the hive, what the last move left, and the places to choose from.
+ * The box around everything that should be visible: the hive, what the last move left, and the targets.
  * A board that is not one of a game shows the places of all moves, so that picking a tile does not change the view.
  */
 export function neededBox(state: BoardState, stacks: Stacks, { isGame }: Surroundings): Box {
@@ -52,7 +52,7 @@ export function neededBox(state: BoardState, stacks: Stacks, { isGame }: Surroun
   return aims.length ? boxOfBoth(hive, boxAround(aims)) : hive;
 }
 
-/** The same and, in a game, some room around the hive, so that the next moves and their places do not change the view. */
+/** The same with, in a game, some room around the hive, so that the next moves do not change the view. */
 export function roomyBox(state: BoardState, stacks: Stacks, around: Surroundings, width: number): Box {
   const room = !around.isGame ? 0 : width > ROOMY ? WIDTH : WIDTH / 2;
   return boxOfBoth(widened(hiveBox(state, stacks), room), neededBox(state, stacks, around));

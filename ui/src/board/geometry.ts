@@ -5,7 +5,7 @@ export type Point = { readonly x: number; readonly y: number };
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 export type Size = { readonly width: number; readonly height: number };
 
-/** From the middle of a hex to its corners; every length on the board is measured against it. */
+/** From the middle of a hex to its corners. It sets the scale of the board. */
 export const RADIUS = 50;
 /** The radius of a tile: a little less than its hex. */
 export const TILE = 46;
@@ -41,27 +41,27 @@ export function distance(a: Hex, b: Hex): number {
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** A hex after the board was turned clockwise by this number of sixths. */
+/** A hex after a clockwise rotation of the board by this number of sixths. */
 export function turned(hex: Hex, sixths: number): Hex {
   let { q, r } = hex;
   for (let i = 0; i < ((sixths % 6) + 6) % 6; i++) [q, r] = [-r, q + r];
   return { q: q + 0, r: r + 0 }; // no negative zero
 }
 
-/** The middle of a hex, as seen. */
+/** The middle of a hex on the rotated board. */
 export function ground(hex: Hex, sixths: number): Point {
   const { q, r } = turned(hex, sixths);
   return { x: WIDTH * (q + r / 2), y: RADIUS * 1.5 * r };
 }
 
-/** The middle of the tile on a level of a stack. High stacks are drawn denser, so that they hide less. */
+/** The middle of the tile on a level of a stack. High stacks are drawn closer together, so that they hide less. */
 export function onLevel(hex: Hex, level: number, height: number, sixths: number): Point {
   const { x, y } = ground(hex, sixths);
   const lift = height > 1 ? Math.min(LIFT, HIGHEST / (height - 1)) : LIFT;
   return { x, y: y - level * lift };
 }
 
-/** The hex at a point, as if all tiles lay on the ground. */
+/** The hex at a point, ignoring the height of stacks. */
 export function hexAt({ x, y }: Point, sixths: number): Hex {
   const r = y / (RADIUS * 1.5);
   const q = x / WIDTH - r / 2;
@@ -104,7 +104,7 @@ export function isInHexagon({ x, y }: Point, radius: number): boolean {
   return across <= (radius * Math.sqrt(3)) / 2 && Math.abs(y) <= radius - across / Math.sqrt(3);
 }
 
-/** The point so far from `start` on the way to `end`. */
+/** The point at this distance from `start` toward `end`. */
 export function toward(start: Point, end: Point, length: number): Point {
   const share = length / (Math.hypot(end.x - start.x, end.y - start.y) || 1);
   return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
@@ -156,7 +156,7 @@ export function boxOfBoth(one: Box, other: Box): Box {
   };
 }
 
-/** A box with so much more at each side. */
+/** A box enlarged by this much on each side. */
 export function widened({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

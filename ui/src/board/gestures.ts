@@ -1,22 +1,22 @@
-/** Fingers and mice on the board: taps, drags of tiles, panning, pinching, long presses, arrows by the right button. */
+/** Pointer input on the board: taps, drags, panning, pinching, long presses, arrows with the right button. */
 
 import type { Point } from "./geometry.ts";
 import type { Ink } from "./state.ts";
 
-/** What gestures mean. Points are of the page. */
+/** The meanings of gestures. Points are page coordinates. */
 export type GestureEvents = {
-  /** A press begins at this point. It means what lies there now, even if the view moves until the release. */
+  /** A press begins at this point. It applies to what is there now, even if the view moves before the release. */
   down(at: Point): void;
   /** Whether what was pressed can be dragged. */
   mayDrag(): boolean;
-  /** Takes the pointer over. */
+  /** A drag begins, which takes over the pointer. */
   dragStart(event: PointerEvent): void;
   tap(isFinger: boolean): void;
   longPress(): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   arrow(from: Point, to: Point, isDone: boolean, ink: Ink | null): void;
-  /** The arrow that is being drawn comes to nothing. */
+  /** The arrow that is being drawn is canceled. */
   cancelArrow(): void;
   hover(at: Point | null): void;
   /** Whether every stroke draws an arrow. */
@@ -86,7 +86,7 @@ export class Gestures {
     }
     if (this.#fingers.size === 2) this.#pinch(event, finger);
     else if (this.#begun) this.#slide(this.#begun, event, finger);
-    // A finger that began to drag a tile is the drag's own from then on.
+    // A finger that drags a tile belongs to the drag from then on.
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, pointOf(event));
   }
 
@@ -138,7 +138,7 @@ export class Gestures {
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 
-  /** What was begun is something else, or nothing. */
+  /** Cancel the gesture that has begun. */
   #breakOff(): void {
     if (this.#begun?.mode === "arrow") this.#events.cancelArrow();
     this.#begun = null;

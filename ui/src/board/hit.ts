@@ -1,4 +1,4 @@
-/** What lies at a point of the table. */
+/** Hit tests: what is at a point of the board. */
 
 import { DEPTH, ground, type Hex, hexAt, isInHexagon, nearestOf, type Point, RADIUS, TILE, WIDTH } from "./geometry.ts";
 import { RIM } from "./marks.ts";
@@ -10,17 +10,17 @@ type Hit =
   | { readonly kind: "tile"; readonly name: string; readonly hex: Hex }
   | { readonly kind: "nothing"; readonly hex: Hex };
 
-/** What a finger means: what it hits, or a place that is too small to be hit and is to be enlarged first. */
+/** What a finger means: what it hits, or a target that is too small and is enlarged first. */
 type FingerHit = Hit | { readonly kind: "small target"; readonly hex: Hex };
 
-/** How far beside a target a press or a drop still means it, on the table. */
+/** The distance on the board at which a press or drop still counts for a target. */
 const REACH = RADIUS * 1.02;
-/** What is less wide on the screen, in pixels, a finger does not surely hit. */
+/** The width in pixels below which a finger may miss. */
 const FINGER = 44;
 
 const from = (middle: Point, point: Point): Point => ({ x: point.x - middle.x, y: point.y - middle.y });
 
-/** What is seen at a point: a target or a tile. */
+/** What is visible at a point: a target or a tile. */
 export function seenAt(state: BoardState, stacks: Stacks, point: Point): Hit {
   const target = state.targets.findLast(({ hex }) => {
     const isBehind = stacks.before(hex).some((middle) => isInHexagon(from(middle, point), TILE + RIM));
@@ -44,7 +44,7 @@ function tileAt(stacks: Stacks, point: Point): Hit | null {
   return null;
 }
 
-/** What a press means: what is seen there, or the nearest target, if it is near. */
+/** What a press means: what is visible there, or a target within reach. */
 export function hit(state: BoardState, stacks: Stacks, point: Point): Hit {
   const seen = seenAt(state, stacks, point);
   const target = seen.kind === "nothing" && targetNear(state, stacks, point);
@@ -57,7 +57,7 @@ export function targetNear(state: BoardState, stacks: Stacks, point: Point, reac
   return nearestOf(hexes, distanceTo(stacks, point), reach);
 }
 
-/** What a finger means, at a scale in pixels per unit of the board. Small tiles and targets it need not hit. */
+/** What a finger means, at a scale in pixels per unit of the board. It may miss small tiles and targets. */
 export function fingerHit(state: BoardState, stacks: Stacks, point: Point, scale: number): FingerHit {
   const seen = seenAt(state, stacks, point);
   if (WIDTH * scale >= FINGER || seen.kind === "tile") return hit(state, stacks, point);

@@ -1,4 +1,4 @@
-/** What is drawn over the tiles: where a tile may go and what would happen there, the last move, arrows and marks. */
+/** Shapes over the tiles: targets and their effects, the last move, arrows and marks. */
 
 import { arrowPath, type Hex, hexagon, hexOf, keyOf, type Point, TILE } from "./geometry.ts";
 import { placed, type Shape, shape } from "./shapes.ts";
@@ -19,10 +19,10 @@ const SIGNS: Record<string, string> = {
 };
 const CROSS = "M-15-15L15 15M15-15L-15 15";
 
-/** How far a tile's edge is seen around its face. */
+/** Width of a tile's edge around its face. */
 export const RIM = 2;
 
-/** An outline of a hex, behind the tiles that stand out before it. */
+/** An outline of a hex, behind the tiles in front of it. */
 function outline(name: string, path: string, at: Point, before: readonly Point[]): Shape {
   const drawn = shape("path", { class: name, d: path });
   if (!before.length) return drawn;
@@ -30,7 +30,7 @@ function outline(name: string, path: string, at: Point, before: readonly Point[]
   return { ...drawn, clip: `M-99-99H99V99H-99Z${holes}` };
 }
 
-/** A place that may be chosen. */
+/** A target. */
 export function targetShape(target: Target, stacks: Stacks): Shape {
   const at = stacks.top(target.hex);
   const isOnTile = stacks.height(target.hex) > 0;
@@ -76,7 +76,7 @@ export function lastShapes(last: LastMove, stacks: Stacks): { under: Shape[]; ov
 /** Where something was. */
 function leftShape(hex: Hex, stacks: Stacks, isGone: boolean): Shape {
   const at = stacks.top(hex);
-  // What is on the ground lies below every tile anyway.
+  // The ground is below every tile anyway.
   const before = stacks.height(hex) ? stacks.before(hex) : [];
   const cross = isGone && shape("path", { class: "last cross", d: "M-16-16L16 16M16-16L-16 16" });
   return shape("g", { transform: placed(at) }, outline("last from", HEX, at, before), cross);
@@ -114,7 +114,7 @@ export function premoveShape(hex: Hex, stacks: Stacks): Shape {
   return outlined(stacks, hex, "premove");
 }
 
-/** A tile that is meant for a hex. */
+/** A tile that would go to a hex. */
 export function ghostShape({ hex, look }: Ghost, stacks: Stacks): Shape {
   return shape("g", { class: `tile ghost-tile ${tone(look)}`, transform: placed(stacks.top(hex)) }, ...tileParts(look));
 }
@@ -131,7 +131,7 @@ export function cursorShape(hex: Hex, stacks: Stacks): Shape {
   return shape("path", { class: "cursor", d: HEX, transform: `${placed(stacks.top(hex))} scale(1.07)` });
 }
 
-/** What a lesson lights. */
+/** The highlights of a lesson. */
 export function litShapes(lit: Lit, stacks: Stacks): Shape[] {
   const lying = lit.tiles.flatMap((name) => stacks.hexOf(name) ?? []);
   const each = (name: string, path: string) => (hex: Hex) =>

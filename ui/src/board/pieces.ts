@@ -1,4 +1,4 @@
-/** The tiles on the table: one group each, kept while the tile lies there, so that what moves can be seen moving. */
+/** The tiles on the board: one group each, which is kept while the tile is there, so that moves can be animated. */
 
 import { DEPTH, type Hex, keyOf, onLevel, type Point } from "./geometry.ts";
 import { placed, type Shape, shape } from "./shapes.ts";
@@ -16,7 +16,7 @@ type Piece = {
   hex: Hex;
 };
 
-/** How tiles come to lie where they are. */
+/** How tiles arrive at their places. */
 export type Motion = {
   readonly isSudden?: boolean;
   /** The hex over which a tile is thrown. */
@@ -33,7 +33,7 @@ const COUNTED_FROM = 3;
 
 export class Pieces {
   readonly #layer: SVGElement;
-  /** By how much longer than usual a tile takes for its way; 0 if nothing is to move. */
+  /** The factor by which tiles move slower than usual; 0 if nothing should move. */
   readonly #slowness: () => number;
   readonly #pieces = new Map<string, Piece>();
   #stacks = new Stacks([], 0);
@@ -47,7 +47,7 @@ export class Pieces {
     return this.#stacks.height(hex);
   }
 
-  /** Set classes by what holds for a tile. */
+  /** Set the classes for a tile's state. */
   mark(classes: Record<string, (name: string) => boolean>): void {
     for (const [name, { group }] of this.#pieces)
       for (const [each, holds] of Object.entries(classes)) group.classList.toggle(each, holds(name));
@@ -148,7 +148,7 @@ function countShape(pile: Pile, stacks: Stacks): Shape {
   return shape("g", { class: "count", transform: placed(stacks.top(pile.hex)), "aria-hidden": "true" }, disk, words);
 }
 
-/** A tile comes from a hand, if it is known where that is, else from above. */
+/** The start of a new tile: its place in a hand, if known, else above the board. */
 function drop({ body, at }: Piece, hand: Point | null, slowness: number): void {
   const x = hand ? hand.x - at.x : 0;
   const y = hand ? hand.y - at.y : -34;

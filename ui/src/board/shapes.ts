@@ -1,4 +1,4 @@
-/** What is drawn, as data: SVG elements that are not made yet. */
+/** SVG elements as data, before they are created. */
 
 import type { Point } from "./geometry.ts";
 
@@ -8,7 +8,7 @@ export type Shape = {
   readonly tag: Tag;
   readonly props: Readonly<Record<string, string | number>>;
   readonly children: readonly (Shape | string)[];
-  /** A path outside of which the shape is not seen. */
+  /** A path outside of which the shape is hidden. */
   readonly clip?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What a board shows, and what a person does on it. No rules, no pixels. */
+/** The state and the events of a board. No rules, no pixels. */
 
 import type { EffectWord } from "../generated/wire.ts";
 import type { Hex, Point } from "./geometry.ts";
@@ -16,7 +16,7 @@ export type LastMove = {
   readonly left: readonly Hex[];
   readonly gone: readonly Hex[];
   readonly reached: readonly Hex[];
-  /** Where the tiles lie that brought it about. */
+  /** Where the tiles that caused it are. */
   readonly by: readonly Hex[];
   /** What surrounds a royal that is lost. */
   readonly ring?: readonly Hex[];
@@ -38,10 +38,10 @@ export type Arrow = {
   readonly width?: number;
 };
 
-/** A tile that is meant for a hex, and does not lie there. */
+/** A tile that would go to a hex. */
 export type Ghost = { readonly hex: Hex; readonly look: Look };
 
-/** What a lesson lights: tiles by name, hexes, and hexes that are crossed out. */
+/** What a lesson highlights: tiles by name, hexes, and crossed-out hexes. */
 export type Lit = {
   readonly tiles: readonly string[];
   readonly hexes: readonly Hex[];
@@ -50,9 +50,9 @@ export type Lit = {
 
 /** What a board shows. Parts that are equal to those before are the same objects: a change is seen by `!==`. */
 export type BoardState = {
-  /** What lies where. */
+  /** The tiles on the board. */
   readonly piles: readonly Pile[];
-  /** Whether the piles are laid at once, without being seen moving. */
+  /** Whether the tiles are shown without animation. */
   readonly isSudden: boolean;
   readonly last: LastMove | null;
   /** The tiles that can be picked up. */
@@ -71,7 +71,7 @@ export type BoardState = {
   readonly lit: Lit;
   /** Where the keyboard is. */
   readonly cursor: Hex | null;
-  /** How the table is turned, in sixths, clockwise. */
+  /** The board's rotation in sixths, clockwise. */
   readonly turn: number;
   /** The color of every stroke on the board; null where strokes move the view. */
   readonly pen: Ink | null;
@@ -100,17 +100,17 @@ export const EMPTY_BOARD: BoardState = {
   ink: null,
 };
 
-/** What a person did. Points are of the page, to open something there. */
+/** What a person did. Points are page coordinates, to open something there. */
 export type BoardEvents = {
   /** A tile was pressed that is not a target. */
   tile(name: string, hex: Hex): void;
   /** A target was pressed, or a tile dropped on it. */
   target(hex: Hex, at: Point): void;
-  /** Something else was pressed, or a tile dropped there; null where a drag was broken off. */
+  /** Something else was pressed, or a tile dropped there; null if a drag was canceled. */
   elsewhere(hex: Hex | null): void;
-  /** A drag begins. Returns whether there is something to do with the tile. */
+  /** A drag begins. Returns whether the tile can be dragged. */
   grab(name: string): boolean;
-  /** A stack is to be opened; null if it is to be closed. */
+  /** Open a stack, or close it if null. */
   peek(hex: Hex | null, at: Point): void;
   /** The pointer is over a tile, or over none. */
   hover(name: string | null): void;

@@ -6,8 +6,8 @@ import type { Analysis, Review } from "../generated/wire.ts";
 export type Position = { game_string: string | null; sketch: string | null; line: readonly string[] };
 
 /**
- * How many lines are wanted; what the other player threatens, instead of the best move; more time. `seconds` says how long
- * this device searches, instead of the usual time.
+ * The number of lines; whether to find the opponent's threat instead of the best move; whether to take more time.
+ * `seconds` replaces the usual time of a search on this device.
  */
 export type How = { lines?: number; threat?: boolean; deeper?: boolean; seconds?: number };
 
@@ -15,20 +15,20 @@ export type How = { lines?: number; threat?: boolean; deeper?: boolean; seconds?
 export type Place = "device" | "server";
 
 /**
- * Why the server's engine answers although this device was to: its browser has no SIMD, or is too slow; the module is not
- * there yet, cannot hold the game, or has failed.
+ * Why the server's engine answers although this device was chosen: its browser has no SIMD, it is too slow, or the
+ * module is not ready, cannot hold the game, or has failed.
  */
 export type Fallback = "simd" | "slow" | "missing" | "unfit" | "failed";
 
-/** What was found, and why the server's engine found it where this device's was chosen. */
+/** An analysis, and why it comes from the server although this device was chosen. */
 export type Found = Analysis & { fallback?: Fallback };
 export type Reviewed = Review & { fallback?: Fallback };
 
-/** No engine analyzes this; the message is a sentence for people. */
+/** The position must not be analyzed. The message is a sentence for people. */
 export class Refused extends Error {}
 
 export interface Analyst {
-  /** What the engine finds, as it comes. The search ends with the signal. */
+  /** The results of a search as they come. It ends when the signal is aborted. */
   analyze(position: Position, how: How, signal: AbortSignal): AsyncIterable<Found>;
   /** The review of a whole game, as it comes. */
   review(position: Position, signal: AbortSignal): AsyncIterable<Reviewed>;

@@ -26,7 +26,7 @@ type DeviceServices = {
   now: () => number;
 };
 
-/** Seconds of a search, and of one that is to go deeper; those of the server's engine. */
+/** Seconds of a search and of a deeper one, as on the server. */
 const SECONDS = 8;
 const DEEPER = 60;
 /** Milliseconds from one request for names to the next. */
@@ -119,7 +119,7 @@ export class DeviceAnalyst implements Analyst {
     }
   }
 
-  /** Ask for the names of moves that have none yet. Returns whether there were any. Where that fails, known names stay. */
+  /** Ask for the names of moves that have none yet. Returns whether there were any. On failure, known names remain. */
   async #name(names: Names, lines: readonly Line[], body: Omit<NamesRequest, "lines">, signal: AbortSignal) {
     const shown = lines.map(({ codes }) => codes.slice(0, MAX_MOVES));
     const missing = shown.filter((codes) => !names.isWhole(codes));
@@ -137,7 +137,7 @@ export class DeviceAnalyst implements Analyst {
     return true;
   }
 
-  /** Ask for what is to be searched, or judged. What the server refuses no engine analyzes. */
+  /** Ask for the position to search, or a judgment. What the server refuses is not analyzed elsewhere either. */
   async #request<Shape extends keyof Bodies>(shape: Shape, path: string, body: unknown, signal: AbortSignal) {
     this.#services.search.requireSimd();
     try {
@@ -163,7 +163,7 @@ const EMPTY: Review = {
   because: null,
 };
 
-/** What the panels show: the lines that have names, and how far the search has come. */
+/** The lines that have names, and the progress of the search, for the panels. */
 function foundOf(
   { progress, isLast }: Update,
   names: Names,

@@ -4,7 +4,7 @@ import type { Loaded } from "./files.ts";
 import type { Limits, Progress } from "./module.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** What is needed of a worker. */
+/** The part of a worker that is used. */
 export type WorkerLike = {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -12,18 +12,18 @@ export type WorkerLike = {
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
-/** What to search. */
+/** A position to search. */
 type Task = { loaded: Loaded; ruleset: string; rules: Uint8Array; position: Uint8Array; limits: Limits };
-/** The newest that is known; `isLast` when the search has ended by itself. */
+/** The newest progress; `isLast` if the search has ended by itself. */
 export type Update = { progress: Progress; isLast: boolean };
 
 /** The device is too slow, or the worker has failed. */
 export class SlowError extends Error {}
 class FailedError extends Error {}
 
-/** Milliseconds after which the first search is judged by the positions of its finished iterations. */
+/** Milliseconds after which the device is judged by the nodes of its first search. */
 const TRIAL = 1_000;
-/** The least number of them: a tenth of what Chromium reaches with the processor throttled four times; set by hand. */
+/** Nodes that it must have reached by then: a tenth of Chromium's with the processor throttled four times; set by hand. */
 const MIN_NODES = 2_000;
 
 export class DeviceEngine {
@@ -39,7 +39,7 @@ export class DeviceEngine {
     this.#trial = trial;
   }
 
-  /** What a search finds. Progress that is not read in time is replaced by what comes later. */
+  /** Search a position. Progress that is not read in time is replaced by later progress. */
   async *search(task: Task, signal: AbortSignal): AsyncGenerator<Update, void> {
     signal.throwIfAborted();
     const worker = this.#open(task.loaded);
@@ -77,7 +77,7 @@ export class DeviceEngine {
     }
   }
 
-  /** End the worker, even while it searches. */
+  /** Terminate the worker, even while it searches. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = this.#opened = null;

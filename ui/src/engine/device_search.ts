@@ -6,7 +6,7 @@ import { type DeviceEngine, SlowError, type Update } from "./device_engine.ts";
 import type { EngineFiles, Loaded } from "./files.ts";
 import type { Limits } from "./module.ts";
 
-/** The engine does not run here; the server's can answer. */
+/** The engine cannot run here; the server's can answer. */
 export class Unavailable extends Error {
   readonly fallback: Fallback;
 
@@ -28,7 +28,7 @@ export class DeviceSearch {
     this.#hasSimd = hasSimd;
   }
 
-  /** Throws Unavailable where this browser cannot run the engine: then there is nothing to ask the server for. */
+  /** Throws Unavailable if this browser cannot run the engine, before anything is requested. */
   requireSimd(): void {
     if (!this.#hasSimd()) throw new Unavailable("simd");
   }
@@ -46,7 +46,7 @@ export class DeviceSearch {
     }
   }
 
-  /** What a worker finds in a position, which is given in base64. Throws Unavailable. */
+  /** Search a position, given in base64, in a worker. Throws Unavailable. */
   async *run(
     engine: DeviceEngine,
     prepared: Prepared,

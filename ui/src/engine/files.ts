@@ -39,7 +39,7 @@ export class EngineFiles {
     return this.#once(`/engine/${version}/rules/${encodeURIComponent(ruleset)}`, bytesOf);
   }
 
-  /** What was read of a file; one that failed is fetched again when it is asked for again. */
+  /** Read a file once. After a failure the next call fetches it again. */
   #once<Read>(path: string, read: (answer: Response) => Promise<Read>): Promise<Read> {
     const known = this.#found.get(path) as Promise<Read> | undefined;
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Hints from the engine on this device. The server names the move, and knows what it is good for. */
+/** Hints from the engine on this device. The server names and explains the move. */
 
 import type { DevicePosition } from "../generated/wire.ts";
 import type { Fallback } from "./analyst.ts";
@@ -7,8 +7,8 @@ import { type DeviceSearch, Unavailable } from "./device_search.ts";
 import type { Placement } from "./placement.ts";
 
 /**
- * The code of the best move. Without one the server's engine is to look for it: `fallback` says why, or is null where that
- * was chosen.
+ * The code of the best move. If it is null, the server's engine must find it: `fallback` says why, and is null if the
+ * settings say so.
  */
 export type FoundHint = { code: number; fallback: null } | { code: null; fallback: Fallback | null };
 
@@ -26,7 +26,7 @@ export class Hints {
     this.#placement = placement;
   }
 
-  /** Find a hint in the position that `ask` gets from the server; it is not called where the server's engine answers. */
+  /** Find a hint in the position that `ask` fetches. Where the server's engine must answer, `ask` is not called. */
   async find(ask: () => Promise<DevicePosition>, signal: AbortSignal): Promise<FoundHint> {
     const { reason } = this.#placement;
     if (reason) return { code: null, fallback: reason === "chosen" ? null : reason };

@@ -33,7 +33,7 @@ export type Line = { depth: number; score: number; codes: number[] };
 /** `choices` is how many moves are legal. */
 export type Progress = { lines: Line[]; nodes: number; seconds: number; choices: number };
 
-/** The bytes of a game type or of a position, behind a line of JSON. */
+/** The bytes of a game type or of a position, after a line of JSON. */
 type Head = { version: string; width: number; parts: Record<string, [number, number][]> };
 
 /** A position, a game type or the network belongs to another version of the engine. */
@@ -41,7 +41,7 @@ class VersionError extends Error {}
 
 const PAGE = 1 << 16;
 const MIB = 1 << 20;
-/** Bytes of the number that a slot of a frame holds. */
+/** Bytes of a slot of a frame. */
 const SLOT = 8;
 /** The module may grow to this many pages: 1 GiB. */
 const MAX_PAGES = 1 << 14;
@@ -101,7 +101,7 @@ export class EngineModule {
     this.#set("position", "depth", 0);
   }
 
-  /** Copy the records that the bytes hold, and return what the line before them says. */
+  /** Copy the records to memory. Returns the parsed line of JSON before them. */
   #unpack<T extends Head>(data: Uint8Array): T {
     const { arrays, version, width } = this.#layout;
     const line = data.indexOf(10);
@@ -142,7 +142,7 @@ export class EngineModule {
     this.#set("position", "depth", 0);
   }
 
-  /** Iterative deepening: yields after each iteration, and last of all what was found when the limit was reached. */
+  /** Iterative deepening: yields after each iteration, and finally the result at the limit. */
   *search(limits: Limits): Generator<Progress> {
     const { constants, arrays } = this.#layout;
     const began = this.#now();

@@ -1,9 +1,9 @@
-/** Where the engine runs: where it was chosen to, or on the server if this device cannot run it. */
+/** Decides where the engine runs: as the settings say, or on the server if this device cannot run it. */
 
 import type { Fallback, Place } from "./analyst.ts";
 import { Unavailable } from "./device_search.ts";
 
-/** Reasons that hold as long as the page is open. */
+/** Reasons that hold until the page is closed. */
 const LASTING: ReadonlySet<Fallback> = new Set(["simd", "slow", "failed"]);
 
 export class Placement {

@@ -1,4 +1,4 @@
-/** The engine where it was chosen to run. Where this device cannot run it, the server's answers, and says why. */
+/** The engine where the settings say. If this device cannot run it, the server's engine answers, with the reason. */
 
 import type { Analyst, Found, How, Position, Reviewed } from "./analyst.ts";
 import type { Placement } from "./placement.ts";

@@ -1,14 +1,14 @@
-/** What the engine's scores are worth: chances of winning, and wins that are proven. */
+/** Converts the engine's scores to winning chances and proven wins. */
 
 import type { AnalysisLine, Color } from "../generated/wire.ts";
 import type { Layout } from "./module.ts";
 
-/** The score from which on a chance is as good as certain. */
+/** The score from which a win is practically certain. */
 const MAX_SCORE = 4_000;
 
 type Worth = Pick<AnalysisLine, "white_chance" | "winner" | "turns">;
 
-/** White's chance, and if a win is proven, the winner and the number of their turns, as the server sends it. */
+/** White's chance, and for a proven win the winner and the number of their turns, as the server sends it. */
 export function worthOf(score: number, toMove: Color, { win, proven, pointsPerE }: Layout["constants"]): Worth {
   const other = toMove === "white" ? "black" : "white";
   if (Math.abs(score) > proven) {

@@ -1,4 +1,4 @@
-/** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
+/** Shared code of all pages, bundled as one file: each page imports this list first, so that all reach the same set. */
 import "../base/clipboard.tsx";
 import "../base/controller.ts";
 import "../base/dialog.tsx";

@@ -1,4 +1,4 @@
-/** What all pages with a board share, as one file in addition to the base. */
+/** Shared code of all pages with a board, bundled as one file above the base. */
 import "./base.ts";
 import "../base/late_style.ts";
 import "../board/board.ts";

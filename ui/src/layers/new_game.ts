@@ -1,4 +1,4 @@
-/** What everything shares where a new game is put together, as one file in addition to the base. */
+/** Shared code of the forms for new games, bundled as one file above the base. */
 import "./base.ts";
 import "../play/game_type_fields.tsx";
 import "../play/lobby_view.tsx";

@@ -1,4 +1,4 @@
-/** What games and studies share, as one file in addition to the board. */
+/** Shared code of games and studies, bundled as one file above that of the board. */
 import "./board.ts";
 import "../base/time_words.ts";
 import "../play/film.tsx";

@@ -1,10 +1,10 @@
-/** A button that sets a game up and goes there. */
+/** A button that creates a game and opens it. */
 
 import { Controller } from "../base/controller.ts";
 import type { NewGame } from "../generated/wire.ts";
 
 export type BeginServices = {
-  /** Set a game up and return where it is played. */
+  /** Create a game. Returns its address. */
   create: (game: NewGame) => Promise<string>;
   go: (path: string) => void;
   failed: (error: Error) => void;

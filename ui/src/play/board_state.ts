@@ -10,12 +10,12 @@ import type { Premove } from "./premove.ts";
 import type { Entries } from "./selection.ts";
 import { effectWords, tilePhrase, tileWords } from "./words.ts";
 
-/** How many occupied hexes around a royal are called danger. */
+/** Occupied hexes around a royal from which it is in danger. */
 const ENDANGERED = 5;
 
-/** The piles of a position, with what each tile looks like and is called. */
+/** The piles of a position, with the look and label of each tile. */
 export function pilesOf(view: PositionView, tiles: Tiles): Pile[] {
-  // Nothing is in danger any more when the game is over.
+  // At the end of the game nothing is in danger.
   const dangers = view.outcome ? [] : view.danger.filter((royal) => royal.occupied >= ENDANGERED);
   const endangered = new Set(dangers.map((royal) => royal.tile));
   return view.stacks.map(({ q, r, tiles: lying }) => ({
@@ -29,7 +29,7 @@ export function pilesOf(view: PositionView, tiles: Tiles): Pile[] {
   }));
 }
 
-/** The hexes that a picked tile can be taken to, and what would happen there. */
+/** The targets of a picked tile, and what would happen there. */
 export function targetsOf(entries: Entries, tiles: Tiles, view: PositionView | null): Target[] {
   const faceUp = facesOf(view);
   return [...entries].map(([key, there]) => {
@@ -72,7 +72,7 @@ export function ghostsOf(wanted: readonly (Premove | null)[], view: PositionView
   });
 }
 
-/** Returns a function that derives what a board shows, and keeps what it derived last. */
+/** Returns a function that derives what a board shows and reuses its last results. */
 export function boardStates(tiles: Tiles): (state: Readonly<PlayState>) => BoardState {
   const piles = keeping((view: PositionView | null) => (view ? pilesOf(view, tiles) : []));
   const last = keeping((view: PositionView | null) => view && lastMoveOf(view));
@@ -152,7 +152,7 @@ function assembled(...parts: BoardParts): BoardState {
   };
 }
 
-/** The same function, which returns the same value again for the same arguments as last time. */
+/** Cache the last result of a function. */
 function keeping<Args extends unknown[], Value>(derive: (...args: Args) => Value): (...args: Args) => Value {
   let known: { args: Args; value: Value } | null = null;
   return (...args) => {

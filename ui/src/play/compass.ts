@@ -1,4 +1,4 @@
-/** Where things lie, in words of the screen. */
+/** Places on the board in words, by directions on the screen. */
 
 import { t } from "../base/i18n.ts";
 import { DIRECTIONS, ground, type Hex, hexOf, keyOf, sum } from "../board/geometry.ts";
@@ -7,7 +7,7 @@ import type { BoardState } from "../board/state.ts";
 import { SIDES, seenSide } from "./sides.ts";
 import { lookPhrase, tileWords } from "./words.ts";
 
-/** A board with where things lie on it. */
+/** A board with its stacks. */
 type Shown = { readonly state: BoardState; readonly stacks: Stacks };
 
 /** Which side of its first neighbor a hex is: "east of White's Ant 1". `among` are the keys of hexes that may be named. */
@@ -36,7 +36,7 @@ export function hexWords(hex: Hex, shown: Shown): string {
   return `${words.join("; ")}.`;
 }
 
-/** The whole position: every stack by its side of one that was named before. */
+/** The whole position: each stack relative to one that was named before. */
 export function positionWords(shown: Shown): string {
   const { piles, turn } = shown.state;
   const at = (hex: Hex) => ground(hex, turn);

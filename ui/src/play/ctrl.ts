@@ -1,4 +1,4 @@
-/** Playing on a board: what is picked, where it may go, and which move was chosen. Moves are only asked for, never made. */
+/** Playing on a board: the picked tile, its targets, and the chosen move. Moves are requested here and made elsewhere. */
 
 import { Controller } from "../base/controller.ts";
 import { isEqual, kept } from "../base/equal.ts";
@@ -10,32 +10,32 @@ import { facesOf, hexOfPair, lastMoveOf, placesOf, type Tiles, tilesAt, touchabl
 import { legalPremove, type Premove } from "./premove.ts";
 import { type Entries, type Entry, entriesOf, NO_ENTRIES, type Picked } from "./selection.ts";
 
-/** Something that is opened at a hex; at a point of the page if it is known. */
+/** Something opened at a hex, at a point of the page if known. */
 type Opened = { readonly hex: Hex; readonly at: Point | null };
 
 export type PlayState = {
   view: PositionView | null;
   legalMoves: readonly LegalMove[];
-  /** Whether the position is shown without tiles being seen moving. */
+  /** Whether the position is shown without animation. */
   isSudden: boolean;
-  /** A tile whose move the server has not confirmed. */
+  /** The tile of a move that the server has not confirmed. */
   pending: string | null;
   picked: Picked | null;
-  /** What the picked tile allows. */
+  /** The moves of the picked tile, by target. */
   entries: Entries;
   /** Whose moves may be chosen before their turn. */
   waiting: Color | null;
   premove: Premove | null;
   /** Where a tile that is picked before its turn could go if nothing changed. */
   later: readonly Hex[];
-  /** What could happen at a hex, while it is being asked. */
+  /** The moves to a hex among which the person is choosing. */
   choice: (Opened & { readonly entries: readonly Entry[] }) | null;
   /** A stack that is opened. */
   stack: Opened | null;
   card: CardInfo | null;
   /** Where the keyboard is. */
   cursor: Hex | null;
-  /** How the table is turned, in sixths, clockwise. */
+  /** The board's rotation in sixths, clockwise. */
   turn: number;
   lit: Lit;
   ownArrows: readonly Arrow[];
@@ -43,17 +43,17 @@ export type PlayState = {
   toolArrows: readonly Arrow[];
   /** Arrows that help shows, until the position changes. */
   helpArrows: readonly Arrow[];
-  /** The tile that help means, where it is to go; until the position changes. */
+  /** The tile of a hint at its goal, until the position changes. */
   helpGhost: Premove | null;
   /** What the arrows of tools would place. */
   toolGhosts: readonly Premove[];
   pen: Ink | null;
   ink: Ink | null;
-  /** Grows whenever the board takes the focus. */
+  /** Incremented whenever the board should take the focus. */
   focusCount: number;
 };
 
-/** What is said in words. */
+/** Events that are announced in words. */
 export type Announcement =
   | { readonly kind: "picked"; readonly tile: string; readonly waits: boolean; readonly count: number }
   | { readonly kind: "card"; readonly card: CardInfo }
@@ -72,14 +72,14 @@ export type Announcement =
 
 /** How a position is shown. */
 type How = {
-  /** Whether its tiles lie there at once, without being seen moving. */
+  /** Whether to show it without animation. */
   readonly isSudden?: boolean;
-  /** The tile whose move the server has not confirmed. */
+  /** The tile of a move that the server has not confirmed. */
   readonly pending?: string | null;
 };
 
 export type PlayServices = {
-  /** All facts about a tile; null where cards are not shown. */
+  /** Fetch the card of a tile; null where cards are not shown. */
   card: ((tile: string, signal: AbortSignal) => Promise<CardInfo | null>) | null;
   announce(event: Announcement): void;
   sound(name: "pick"): void;
@@ -89,9 +89,9 @@ export type PlayServices = {
 
 export type PlayEvents = {
   play(move: LegalMove): void;
-  /** A tile can do nothing, or not go to a hex: the reason is wanted. */
+  /** A tile can do nothing, or cannot go to a hex. The listener gives the reason. */
   why(tile: string, hex: Hex | null): void;
-  /** The list of moves is wanted. */
+  /** Open the list of moves. */
   search(): void;
   /** Own arrows have changed. */
   drawn(arrows: readonly Arrow[]): void;
@@ -139,12 +139,12 @@ export class PlayCtrl extends Controller<PlayState> {
   readonly #services: PlayServices;
   readonly #events: PlayEvents;
   #camera: Camera | null = null;
-  /** The cards of this position that are known. */
+  /** The fetched cards of this position. */
   readonly #cards = new Map<string, CardInfo>();
   /** Whether a tile was picked before the turn; then it stays picked when the turn comes. */
   #wasWaiting = false;
   readonly #keys: BoardKeys;
-  /** Whether own arrows stay until they are taken away; else they vanish at the next press beside the tiles. */
+  /** Whether own arrows remain until they are removed. Otherwise a press outside the tiles removes them. */
   #keepsArrows = false;
 
   constructor(tiles: readonly TileInfo[], services: PlayServices, events: PlayEvents) {
@@ -168,7 +168,7 @@ export class PlayCtrl extends Controller<PlayState> {
     });
   }
 
-  /** Show a position. What is open stays open if it is the same one as before. */
+  /** Show a position. If it is the same as before, menus and choices stay open. */
   show(view: PositionView, legalMoves: readonly LegalMove[], { isSudden = false, pending = null }: How = {}): void {
     const before = this.state;
     const isSame = isEqual(view, before.view) && isEqual(legalMoves, before.legalMoves);
@@ -187,7 +187,7 @@ export class PlayCtrl extends Controller<PlayState> {
     });
   }
 
-  /** Pick a tile. `through` is the tile that must bring its move about. */
+  /** Pick a tile. `through` is the tile that must cause its move. */
   pick(tile: string, through: string | null = null): void {
     this.#setPicked({ tile, face: null, through }, { later: NOWHERE, choice: null });
     this.#services.sound("pick");
@@ -196,7 +196,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.#services.announce({ kind: "picked", tile, waits: this.state.waiting !== null, count });
   }
 
-  /** Nothing is picked any more. */
+  /** Unpick the tile. */
   drop(): void {
     this.#setPicked(null, { choice: null });
   }
@@ -230,7 +230,7 @@ export class PlayCtrl extends Controller<PlayState> {
     }
   }
 
-  /** A drag of a tile begins. Returns whether there is something to do with it. */
+  /** A drag of a tile begins. Returns whether the tile can be dragged. */
   grab(name: string): boolean {
     this.set({ stack: null });
     if (this.#isWaiting(name)) {
@@ -242,7 +242,7 @@ export class PlayCtrl extends Controller<PlayState> {
     return this.state.entries.size > 0;
   }
 
-  /** A target was chosen. Where several things could happen there, it is asked which. */
+  /** A target was chosen. If several moves lead there, the person chooses one. */
   choose(hex: Hex, at: Point | null): void {
     const entries = this.state.entries.get(keyOf(hex)) ?? [];
     const { picked, view } = this.state;
@@ -255,7 +255,7 @@ export class PlayCtrl extends Controller<PlayState> {
     else this.set({ choice: { hex, at, entries } });
   }
 
-  /** Do one of the things that could happen. */
+  /** Choose one of several moves to a target. */
   take({ move, via }: Entry): void {
     if (via) {
       this.pick(via, this.state.picked?.tile ?? null);
@@ -276,7 +276,7 @@ export class PlayCtrl extends Controller<PlayState> {
       this.#services.sound("pick");
     } else if (premove) this.set({ premove: null });
     else if (picked && hex && this.#isNearHive(hex)) {
-      // A press beside the hive means a place there: the reason is given, and another place may be chosen.
+      // A press outside the hive means a place there: the reason is given, and another place can be chosen.
       this.#events.why(picked.tile, hex);
       return;
     }
@@ -290,7 +290,7 @@ export class PlayCtrl extends Controller<PlayState> {
     if (picked) this.#setPicked({ ...picked, face: picked.face === face ? null : face }, {});
   }
 
-  /** Let moves of a color be chosen before its turn, or no more. */
+  /** Allow premoves of a color, or none. */
   setWaiting(color: Color | null): void {
     this.#wasWaiting = this.state.waiting !== null;
     this.set({ waiting: color, premove: color === null ? null : this.state.premove });
@@ -354,7 +354,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.set({ lit: kept(this.state.lit, lit) });
   }
 
-  /** Keep an arrow that was drawn. The same again takes it away. */
+  /** Add an arrow. Drawing it again removes it. */
   draw({ from, to, ink = null }: Arrow): void {
     const isSame = (arrow: Arrow) => arrow.from === from && arrow.to === to;
     const old = this.state.ownArrows.find(isSame);
@@ -364,7 +364,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.#events.drawn(this.state.ownArrows);
   }
 
-  /** Keep own arrows until they are taken away one by one. They are green then, as PGN has them. */
+  /** Keep own arrows until each is removed. They are green then, as in PGN. */
   keepArrows(isKept: boolean): void {
     this.#keepsArrows = isKept;
     this.set({ ink: isKept ? "G" : null });
@@ -391,7 +391,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.set({ focusCount: this.state.focusCount + 1 });
   }
 
-  /** Let keys change the view of a board. Returns what ends that. */
+  /** Let keys change the view of a board. Returns a function that ends that. */
   attachCamera(camera: Camera): () => void {
     this.#camera = camera;
     return () => {
@@ -399,12 +399,12 @@ export class PlayCtrl extends Controller<PlayState> {
     };
   }
 
-  /** Leave keys to the page that it uses itself, as long as the cursor is not on the board. */
+  /** Leave the keys that the page uses to the page, unless the cursor is on the board. */
   yieldKeys(): void {
     this.#keys.yieldToPage();
   }
 
-  /** The board has the focus, or not any more. */
+  /** The keyboard's focus came to the board, or left it. */
   setCursor(isThere: boolean): void {
     if (isThere) this.#go(hereOf(this.#cursorBoard()));
     else if (this.state.cursor) this.set({ cursor: null });
@@ -424,7 +424,7 @@ export class PlayCtrl extends Controller<PlayState> {
     this.#services.announce(hex ? { kind: "hex", hex } : { kind: "edge" });
   }
 
-  /** Put the cursor on the first place for what is picked. */
+  /** Put the cursor on the first target of the picked tile. */
   #goToFirst(): void {
     this.takeFocus();
     const [first] = stopsOf(this.#cursorBoard());
@@ -469,7 +469,7 @@ export class PlayCtrl extends Controller<PlayState> {
     };
   }
 
-  /** Change what is picked, and what follows from it. */
+  /** Change the picked tile and everything derived from it. */
   #setPicked(picked: Picked | null, change: Partial<PlayState>): void {
     const legalMoves = change.legalMoves ?? this.state.legalMoves;
     const isSame = picked === this.state.picked && legalMoves === this.state.legalMoves;
@@ -499,7 +499,7 @@ export class PlayCtrl extends Controller<PlayState> {
     });
   }
 
-  /** The position is another one: what was known of the tiles no longer holds. */
+  /** The position has changed: forget what depends on it. */
   #forgetCards(): void {
     this.#cards.clear();
     this.hideCard();
@@ -520,7 +520,7 @@ export class PlayCtrl extends Controller<PlayState> {
   }
 }
 
-/** Whether a tile may be chosen before the turn: what is in the hand, of whatever color, and one's own on the board. */
+/** Whether a tile can be premoved: any tile in the hand, and own tiles on the board. */
 function isWaitingTile({ waiting, view }: PlayState, tiles: Tiles, name: string): boolean {
   if (waiting === null || !view) return false;
   return view.hands[waiting].includes(name) || (facesOf(view)(name) !== null && tiles.get(name)?.color === waiting);

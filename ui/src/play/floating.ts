@@ -1,12 +1,12 @@
-/** Where a box is put that opens at a point of the page, inside its host. */
+/** Places boxes that open at a point of the page, inside their host. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { Point } from "../board/geometry.ts";
 
-/** Where a menu of the page opens beside what it is about. */
+/** Places a menu next to its subject. */
 export const ROOMY = "(min-width: 901px) and (min-height: 521px)";
-/** From the middle of a stack to the box beside it. */
+/** Distance from the middle of a stack to its box. */
 const GAP = 62;
 
 /** Call `put` after each change, and when the host has another size, so that the box stays inside. */

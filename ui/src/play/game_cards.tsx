@@ -69,7 +69,7 @@ const UNITS: readonly [seconds: number, Intl.RelativeTimeFormatUnit][] = [
   [60, "minute"],
 ];
 
-/** How long ago a moment in Unix time is. */
+/** The time since a moment in Unix time. */
 function ago(moment: number): string {
   const seconds = Math.max(0, Date.now() / 1000 - moment);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

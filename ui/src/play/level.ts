@@ -3,10 +3,10 @@
 import { storedFields } from "../base/storage.ts";
 import type { Color } from "../generated/wire.ts";
 
-/** The key of what was chosen last on the new-game page. */
+/** The key of the last choices on the page of a new game. */
 export const CHOICES = "skep-new-game";
 
-/** What decides the level of a game of the visitor. */
+/** The parts of a game that decide the next level. */
 type Played = {
   readonly kind: string;
   readonly seats: readonly Color[];

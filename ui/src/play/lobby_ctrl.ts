@@ -5,7 +5,7 @@ import { Lost } from "../base/errors.ts";
 import type { Connection } from "../base/socket.ts";
 import type { ChallengeInfo, LiveGame, LobbyState as Lobby, PostChallenge } from "../generated/wire.ts";
 
-/** How long a challenge that is gone stays in its place, in milliseconds: nothing moves under a finger. */
+/** Milliseconds that a withdrawn challenge keeps its place, so that nothing moves under a finger. */
 export const LINGERS = 4000;
 
 export type Challenge = Omit<PostChallenge, "type" | "seq">;
@@ -17,7 +17,7 @@ type LobbyCtrlState = {
   readonly isConnected: boolean;
   readonly rows: readonly Row[];
   readonly games: readonly LiveGame[];
-  /** The challenge that was left from here; without an id it waits for a connection. */
+  /** The visitor's own challenge; without an id it waits for a connection. */
   readonly open: { readonly id: string | null; readonly form: Challenge } | null;
   readonly isPosting: boolean;
   /** The challenges that are being taken. */
@@ -45,7 +45,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     this.#services = services;
   }
 
-  /** A page shows the lobby from now on. Returns what ends that; the lobby stays open while a challenge of ours is. */
+  /** A page shows the lobby. Returns a function that ends that; the lobby stays open while the visitor has a challenge. */
   enter(): () => void {
     this.#viewers++;
     this.#openIfNeeded();
@@ -55,7 +55,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     };
   }
 
-  /** Leave a challenge, in place of the one that is open. */
+  /** Post a challenge. It replaces the visitor's open one. */
   post(form: Challenge): void {
     if (this.isRunning("post")) return;
     this.set({ isPosting: true });
@@ -115,7 +115,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     }, signal);
     connection.on("lobby", (lobby) => this.#show(lobby), signal);
     connection.on("paired", ({ re, game }) => re === null && this.#paired(game), signal);
-    // The server forgets what was left over a lost socket, so leave it again.
+    // The server drops challenges of a lost socket, so post it again.
     const answered = () => {
       const { open } = this.state;
       if (open?.id === null) this.post(open.form);
@@ -142,7 +142,7 @@ export class LobbyCtrl extends Controller<LobbyCtrlState> {
     for (const challenge of challenges) {
       const { id } = challenge;
       this.stop(`retire ${id}`);
-      // One that is there again, after the connection was lost, takes the place in which it was.
+      // One that returns after a lost connection takes its old place.
       rows.set(id, { challenge, isMine: mine.includes(id), isGone: false });
     }
     const { open } = this.state;

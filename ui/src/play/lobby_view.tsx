@@ -9,7 +9,7 @@ import type { LobbyCtrl, Row } from "./lobby_ctrl.ts";
 import { personName } from "./names.ts";
 import { shortControl } from "./time_control.ts";
 
-/** What a game is called; nobody reads the code of one that was put together. */
+/** The title of a game, or "custom" instead of a long game type. */
 function gameTitle({ preset, title }: { preset: string | null; title: string }): string {
   return preset ? title : t("lobby-custom");
 }

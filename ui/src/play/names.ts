@@ -1,4 +1,4 @@
-/** What players are called. The computer, guests, and players who are named after their color have a name in every language. */
+/** Names of players. The computer, guests and players without a name are named in the reader's language. */
 
 import { t } from "../base/i18n.ts";
 import type { Color, PlayerInfo } from "../generated/wire.ts";

@@ -1,4 +1,4 @@
-/** The opening hand of a Swarm game: what every hand holds, and what is taken unseen beside it. */
+/** The opening hand of a Swarm game: the tiles of every hand, and those that are drawn. */
 
 import { LIMITS } from "../generated/limits.ts";
 import type { LegalMove, TileInfo } from "../generated/wire.ts";
@@ -7,7 +7,7 @@ import type { Tiles } from "./position.ts";
 /** Like tiles that can be taken. */
 export type Offer = { readonly info: TileInfo; readonly left: number };
 
-/** What a player may choose from. */
+/** The choices of a player. */
 export type HandChoice = {
   /** The moves that take a hand. */
   readonly moves: readonly LegalMove[];

@@ -1,10 +1,10 @@
-/** Questions about a position, as the server sends it. No rules, no words. */
+/** Queries on a position as the server sends it. No rules, no words. */
 
 import { DIRECTIONS, type Hex, keyOf, sum } from "../board/geometry.ts";
 import type { LastMove } from "../board/state.ts";
 import type { Color, HexPair, LegalMove, PositionView, TileInfo } from "../generated/wire.ts";
 
-/** `isYours`: sentences to its player call it theirs. */
+/** `isYours`: sentences say "your" tile. */
 export type NamedTile = TileInfo & { readonly isYours?: boolean };
 export type Tiles = ReadonlyMap<string, NamedTile>;
 /** The letter that a tile on the board shows; null if it does not lie there. */
@@ -14,12 +14,12 @@ export const hexOfPair = ([q, r]: HexPair): Hex => ({ q, r });
 
 export const COLORS = ["white", "black"] as const;
 
-/** The same tiles, of which those of a color are called the reader's own. */
+/** The same tiles, with those of a color marked as the reader's own. */
 export function ownTiles(tiles: Tiles, color: Color | null): Tiles {
   return new Map([...tiles].map(([name, info]) => [name, { ...info, isYours: info.color === color }]));
 }
 
-/** Which face each tile of a position shows. */
+/** The face that each tile of a position shows. */
 export function facesOf(view: PositionView | null): FaceUp {
   const faces = new Map(view?.stacks.flatMap(({ tiles }) => tiles.map(({ tile, face }) => [tile, face])));
   return (tile) => faces.get(tile ?? "") ?? null;

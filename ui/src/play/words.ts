@@ -1,4 +1,4 @@
-/** Moves, tiles and places in words: for menus, the list of moves, and people who listen to the page. */
+/** Moves, tiles and places in words: for menus, the list of moves and screen readers. */
 
 import { say as anyMessage, type Phrase, phrase, t } from "../base/i18n.ts";
 import type { Look } from "../board/tile.ts";
@@ -9,13 +9,13 @@ import { seenSide } from "./sides.ts";
 
 export type { FaceUp, Tiles } from "./position.ts";
 
-/** What a face shows, as a parameter of messages. */
+/** The name of a face, as a parameter of messages. */
 export function creaturePhrase(letter: string | null | undefined): Phrase {
   const names: Record<string, string> = CREATURES;
   return phrase(`creature-${names[letter ?? ""]}`);
 }
 
-/** A tile by its name for people, as a parameter of messages. */
+/** The name of a tile, as a parameter of messages. */
 export function lookPhrase(info: NamedTile, face?: string | null): Phrase {
   const creature = creaturePhrase(face && face === info.back ? info.back : info.front);
   return phrase("tile-words", { color: info.isYours ? "yours" : info.color, creature, number: info.number });
@@ -27,17 +27,17 @@ export function tilePhrase(tiles: Tiles, name: string | null | undefined, face?:
   return info ? lookPhrase(info, face) : phrase("literal", { text: name ?? "" });
 }
 
-/** A phrase at the beginning of a sentence or on its own. */
+/** A phrase at the beginning of a sentence or alone. */
 export function labelWords({ id, args }: Phrase): string {
   return anyMessage(id, { ...args, case: "label" });
 }
 
-/** A tile's name for people. */
+/** The name of a tile. */
 export function tileTitle(tiles: Tiles, name: string | null | undefined, face?: string | null): string {
   return labelWords(tilePhrase(tiles, name, face));
 }
 
-/** A tile with all that is seen of it, in words. */
+/** A tile with everything visible on it, in words. */
 export function tileWords({ info, face, shows, stung, resting }: Look): string {
   const creature = creaturePhrase(face);
   if (info.color === "neutral") return t("tile-neutral-shows", { shows: shows ?? "black", creature });
@@ -58,10 +58,10 @@ function placePhrase(tiles: Tiles, { reference, side }: Place, faceUp: FaceUp, t
   return phrase("place", { side: seen, reference: tilePhrase(tiles, reference, faceUp(reference)) });
 }
 
-/** What has to be known to write a move. `turn` is that of the table. */
+/** The context for writing a move. `turn` is the board's rotation. */
 export type Writing = { readonly tiles: Tiles; readonly faceUp: FaceUp; readonly turn: number };
 
-/** How moves and their tiles are called where they are found by typing. */
+/** Moves and their tiles as they can be typed to find them. */
 export function findWords({ tiles, faceUp, turn }: Writing) {
   return {
     wordsOf: (move: LegalMove) => moveWords(move, tiles, faceUp, turn),
@@ -69,7 +69,7 @@ export function findWords({ tiles, faceUp, turn }: Writing) {
   };
 }
 
-/** A whole move in words. `turn` is that of the table. */
+/** A legal move in words. `turn` is the board's rotation. */
 export function moveWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp, turn = 0): string {
   const name = (each: string | null) => tilePhrase(tiles, each, faceUp(each));
   const tile = move.kind === "place" ? tilePhrase(tiles, move.tile, move.face) : name(move.tile);
@@ -103,18 +103,18 @@ export function moveWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp, turn = 
 
 type Caused = { readonly causes: readonly string[]; readonly tile: string | null };
 
-/** The tiles that bring a move about, apart from the one that moves. */
+/** The tiles that cause a move, other than the one that moves. */
 function causes({ causes: all, tile }: Caused, name: (tile: string) => Phrase): Phrase | Phrase[] {
   const others = all.filter((each) => each !== tile).map(name);
   return others.length === 1 && others[0] ? others[0] : others;
 }
 
-/** Why a tile can do nothing, or, where a place was meant, not go there. */
+/** Why a tile can do nothing, or cannot go to a place. */
 export function refusalWords(because: string, place: object | null): string {
   return place ? t("refusal-here", { because }) : because;
 }
 
-/** What would happen, in few words, where several things could at one place. */
+/** A short description of a move, where several lead to one place. */
 export function effectWords(move: LegalMove, tiles: Tiles, faceUp: FaceUp): string {
   const info = move.tile ? tiles.get(move.tile) : undefined;
   const name = (tile: string | null) => tilePhrase(tiles, tile, faceUp(tile));
@@ -152,12 +152,12 @@ export function faceUpAfter(move: PlayedMove, tiles: Tiles): FaceUp {
   };
 }
 
-/** A move that was played, in words. `turn` is that of the table. */
+/** A played move in words. `turn` is the board's rotation. */
 export function playedMoveWords(move: PlayedMove, tiles: Tiles, turn: number): string {
   return moveWords(move, tiles, faceUpAfter(move, tiles), turn);
 }
 
-/** What a player just did that is more than placing or moving a tile; null where it is not. `faceUp` is after the move. */
+/** What a player just did, if it is more than placing or moving a tile; else null. `faceUp` is after the move. */
 export function deedWords(last: PlayedMove, tiles: Tiles, faceUp: FaceUp): string | null {
   const name = (each: string | null) => tilePhrase(tiles, each, faceUp(each));
   const tile = name(last.tile);
@@ -182,7 +182,7 @@ export function deedWords(last: PlayedMove, tiles: Tiles, faceUp: FaceUp): strin
   }
 }
 
-/** The whole card of a tile for those who listen. */
+/** The card of a tile for screen readers. */
 export function cardWords({ tile, face, other, now }: CardInfo, tiles: Tiles): string {
   const remarks = now.map(({ text }) => text);
   const back = other ? [t("card-other-side", { creature: creaturePhrase(other.letter) }), other.does] : [];
