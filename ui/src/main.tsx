@@ -7,98 +7,36 @@ import { hideNotice, hideNoticesOnActs, notify } from "./base/notices.tsx";
 import { keepShellSoon } from "./base/notifications.ts";
 import { need } from "./base/page.ts";
 import { matched } from "./base/router.ts";
-import { RouterCtrl, type Show, type Visit } from "./base/router_ctrl.ts";
+import { type OpenPage, RouterCtrl, type Show, type Visit } from "./base/router_ctrl.ts";
 import { applySettings } from "./base/settings.ts";
 import { connection } from "./base/tab.ts";
 import { DeadEnd, show } from "./base/view.tsx";
 import { loadArt } from "./board/art.ts";
 import { type PageSource, ROUTES } from "./generated/routes.ts";
 import { MenuCtrl, showHead } from "./head.tsx";
-import { homePage } from "./home/page.tsx";
+import * as home from "./home/page.tsx";
 
-type Params = Readonly<Record<string, string>>;
-/** Fetches what a page shows. */
-type Opener = (params: Params, visit: Visit, path: string) => Show | Promise<Show>;
 type Page = {
   /** The title of the window. Pages that show something with a name have that name as their title. */
-  title: (() => string) | null;
-  /** Imports the page, unless a first visit needs it. */
-  load: () => Promise<Opener>;
+  title?: () => string;
+  /** Import what a first visit does not need. */
+  load: () => Promise<{ open: OpenPage }>;
 };
 
 const PAGES: Record<PageSource, Page> = {
-  "home/page": { title: null, load: async () => (_, visit) => (root) => homePage(root, visit) },
-  "games/page": {
-    title: () => t("title-games"),
-    load: async () => {
-      const { gamesPage } = await import("./games/page.tsx");
-      return (_, visit) => (root) => gamesPage(root, visit);
-    },
-  },
-  "game/page": {
-    title: null,
-    load: async () => {
-      const { gamePage } = await import("./game/page.tsx");
-      return ({ game = "" }, visit) =>
-        (root) =>
-          gamePage(root, game, visit);
-    },
-  },
-  "new_game/page": {
-    title: () => t("title-new"),
-    load: async () => {
-      const { newGamePage } = await import("./new_game/page.tsx");
-      return (_, visit) => newGamePage(visit);
-    },
-  },
-  "join/page": {
-    title: () => t("title-join"),
-    load: async () => {
-      const { joinPage } = await import("./join/page.tsx");
-      return ({ invite = "" }, visit) => joinPage(invite, visit);
-    },
-  },
-  "study/page": {
-    title: () => t("title-board"),
-    load: async () => {
-      const { studyPage } = await import("./study/page.tsx");
-      return (_, visit) => (root) => studyPage(root, visit);
-    },
-  },
-  "editor/page": {
-    title: () => t("title-editor"),
-    load: async () => {
-      const { editorPage } = await import("./editor/page.tsx");
-      return (_, visit) => (root) => editorPage(root, visit);
-    },
-  },
-  "lessons/learn_page": {
-    title: () => t("title-learn"),
-    load: async () => {
-      const { learnPage } = await import("./lessons/learn_page.tsx");
-      return (_, visit) => learnPage(visit);
-    },
-  },
-  "lessons/page": {
-    title: () => t("title-learn"),
-    load: async () => {
-      const { lessonPage } = await import("./lessons/page.tsx");
-      return ({ lesson = "" }, visit) => lessonPage(lesson, visit);
-    },
-  },
-  "puzzles/page": {
-    title: () => t("title-puzzles"),
-    load: async () => {
-      const { puzzlesPage } = await import("./puzzles/page.tsx");
-      return ({ puzzle = "" }, visit) => puzzlesPage(puzzle, visit);
-    },
-  },
+  "home/page": { load: async () => home },
+  "games/page": { title: () => t("title-games"), load: () => import("./games/page.tsx") },
+  "game/page": { load: () => import("./game/page.tsx") },
+  "new_game/page": { title: () => t("title-new"), load: () => import("./new_game/page.tsx") },
+  "join/page": { title: () => t("title-join"), load: () => import("./join/page.tsx") },
+  "study/page": { title: () => t("title-board"), load: () => import("./study/page.tsx") },
+  "editor/page": { title: () => t("title-editor"), load: () => import("./editor/page.tsx") },
+  "lessons/learn_page": { title: () => t("title-learn"), load: () => import("./lessons/learn_page.tsx") },
+  "lessons/page": { title: () => t("title-learn"), load: () => import("./lessons/page.tsx") },
+  "puzzles/page": { title: () => t("title-puzzles"), load: () => import("./puzzles/page.tsx") },
   "transfer/page": {
     title: () => t("title-of", { title: t("things-title") }),
-    load: async () => {
-      const { transferPage } = await import("./transfer/page.tsx");
-      return (_, visit) => (root) => transferPage(root, visit);
-    },
+    load: () => import("./transfer/page.tsx"),
   },
   "operator/page": {
     title: () => t("title-of", { title: t("operator-title") }),
@@ -109,22 +47,9 @@ const PAGES: Record<PageSource, Page> = {
   },
   "privacy/page": {
     title: () => t("title-of", { title: t("privacy-title") }),
-    load: async () => {
-      const { privacyPage } = await import("./privacy/page.tsx");
-      return () => privacyPage;
-    },
+    load: () => import("./privacy/page.tsx"),
   },
-  "docs/page": {
-    title: () => t("title-docs"),
-    load: async () => {
-      const { creaturesPage, docPage, rulesPage } = await import("./docs/page.tsx");
-      return ({ name, id }, visit, path) => {
-        if (name) return docPage("creatures", name, visit);
-        if (id) return docPage("rules", id, visit);
-        return path.startsWith("/rules") ? rulesPage(visit) : creaturesPage(visit);
-      };
-    },
-  },
+  "docs/page": { title: () => t("title-docs"), load: () => import("./docs/page.tsx") },
 };
 
 /** Pages whose board fills the window. */
@@ -138,7 +63,10 @@ const router = new RouterCtrl({
   fetch: fetchPage,
   broken: (_, path) => (root) =>
     show(root, <DeadEnd title={t("shell-no-server")} way={{ href: path, label: t("shell-again") }} />),
-  prefetch: async (path) => pageAt(path)?.load(),
+  prefetch: async (address) => {
+    const match = matched(ROUTES, pathOf(address));
+    if (match) await PAGES[match.page].load();
+  },
   left: () => {
     hideNotice();
     menu.show(false);
@@ -151,18 +79,12 @@ function pathOf(address: string): string {
   return new URL(address, location.href).pathname;
 }
 
-function pageAt(address: string): Page | null {
-  const match = matched(ROUTES, pathOf(address));
-  return match && PAGES[match.page];
-}
-
-async function fetchPage(address: string, visit: Visit): Promise<Show> {
-  const path = pathOf(address);
-  const match = matched(ROUTES, path);
+async function fetchPage(visit: Visit): Promise<Show> {
+  const match = matched(ROUTES, visit.path);
   if (!match) return (root) => show(root, <DeadEnd title={t("shell-nothing-here")} />);
-  const open = await lateImport(PAGES[match.page].load);
+  const { open } = await lateImport(PAGES[match.page].load);
   visit.left.throwIfAborted();
-  return open(match.params, visit, path);
+  return open(match.params, visit);
 }
 
 function showPage(address: string, page: Show, isFirst: boolean): () => void {
@@ -170,7 +92,7 @@ function showPage(address: string, page: Show, isFirst: boolean): () => void {
   const match = matched(ROUTES, path);
   markSection(path);
   document.body.classList.toggle("at-table", match !== null && TABLES.includes(match.page));
-  document.title = pageAt(address)?.title?.() ?? "Skep";
+  document.title = (match && PAGES[match.page].title?.()) ?? "Skep";
   window.scrollTo(0, 0);
   const remove = page(root);
   // Screen readers begin at the new page.

@@ -7,11 +7,16 @@ export type Show = (root: HTMLElement) => () => void;
 
 /** A visit to a page. */
 export type Visit = {
+  /** The path of its address, without the query. */
+  readonly path: string;
   /** Go to another page of ours. */
   readonly go: (path: string) => void;
   /** Aborted when the page is left. Its view remains, inert, until the next page is there. */
   readonly left: AbortSignal;
 };
+
+/** Opens a page with the parameters in its path: fetches what it shows, where that is needed. Pages export one as `open`. */
+export type OpenPage = (params: Readonly<Record<string, string>>, visit: Visit) => Show | Promise<Show>;
 
 type RouterState = {
   /** The address whose page is being fetched. */
@@ -23,8 +28,8 @@ export type RouterServices = {
   address: () => string;
   /** Add an address to the history. */
   push: (path: string) => void;
-  /** Fetch the page of an address with what it shows. */
-  fetch: (path: string, visit: Visit) => Promise<Show>;
+  /** Fetch a page with what it shows. */
+  fetch: (visit: Visit) => Promise<Show>;
   /** The page that says that an address could not be opened. */
   broken: (error: Error, path: string) => Show;
   /** Fetch the script of a page that may come next. */
@@ -94,10 +99,10 @@ export class RouterCtrl extends Controller<RouterState> {
 
   #open(path: string): void {
     const { signal: left } = this.#visit;
-    const visit = { go: (next: string) => this.go(next), left };
+    const visit = { path: path.replace(/\?.*/, ""), go: (next: string) => this.go(next), left };
     this.set({ coming: path });
     void this.run("visit", async (signal) => {
-      const page = await this.#services.fetch(path, visit);
+      const page = await this.#services.fetch(visit);
       // The import of a script cannot be aborted.
       signal.throwIfAborted();
       this.#show(path, page);

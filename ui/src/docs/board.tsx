@@ -12,7 +12,7 @@ import { BoardHost, Hand, Overlay, useTable } from "../play/table.tsx";
 import { moveWords } from "../play/words.ts";
 import { DocBoardCtrl, type DocBoardServices } from "./board_ctrl.ts";
 
-/** How far from sight a board is laid already. */
+/** The distance from the window at which a board is already shown. */
 const NEAR_SIGHT = "200px";
 
 /** `language` is that of the drawing's sentence. */
@@ -38,7 +38,7 @@ export function DocBoard({ drawing, language, services }: Props) {
   );
 }
 
-/** The board, with the hand of the tile that it is about below it. The tiles are those of the first position. */
+/** The board, with the hand of its tile below. The tiles are those of the first position. */
 function TrialBoard({ ctrl, first }: { ctrl: DocBoardCtrl; first: AnalysisBoard }) {
   const { shown, line, hand } = useController(ctrl);
   const [board] = useState(() => {

@@ -5,17 +5,17 @@ import type { Hex } from "../board/geometry.ts";
 import type { AnalysisBoard, BoardRequest, Color, DrawnBoard, LegalMove, VerdictInfo } from "../generated/wire.ts";
 
 type DocBoardState = {
-  /** The position; not there before the board came into sight. */
+  /** The position, once the board has come into view. */
   readonly shown: AnalysisBoard | null;
   /** The moves that were made. */
   readonly line: readonly string[];
-  /** Whose hand is shown: that of the tile that the drawing is about. Without it nothing can be placed. */
+  /** The color whose hand is shown: that of the tile of the drawing. Without a hand nothing can be placed. */
   readonly hand: Color | null;
 };
 
 export type DocBoardServices = {
   board: (ask: BoardRequest, signal: AbortSignal) => Promise<AnalysisBoard>;
-  /** The rules do not allow what was tried. */
+  /** The rules do not allow a move. */
   refused: (verdict: VerdictInfo) => void;
   failed: (error: Error) => void;
 };
@@ -30,7 +30,7 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
     this.#services = services;
   }
 
-  /** Lay the board as it is drawn. */
+  /** Show the position of the drawing. */
   lay(): void {
     this.#go([]);
   }
@@ -39,7 +39,7 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
     this.#go([...this.state.line, move.text]);
   }
 
-  /** Say why a tile can do nothing, or not go to a hex. */
+  /** Give the reason why a tile can do nothing, or cannot go to a hex. */
   why(tile: string, hex: Hex | null): void {
     void this.run("why", async (signal) => {
       const ask = { ...this.#ask(this.state.line), why: tile, why_goal: hex && hexPair(hex) };
@@ -48,7 +48,7 @@ export class DocBoardCtrl extends Controller<DocBoardState> {
     });
   }
 
-  /** The tile that the drawing is about, if it can be moved at the start. */
+  /** The tile of the drawing, if it can be moved at the start. */
   get subject(): string | null {
     const { shown, line } = this.state;
     const { tile } = this.drawing;

@@ -1,4 +1,4 @@
-/** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
+/** The first half of the rules: an explanation of the game with boards of the lessons to try. */
 
 import "../layers/board.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -14,9 +14,9 @@ import { lesson, tryBoard } from "../play/requests.ts";
 import { TrialView } from "../play/trial_view.tsx";
 import { BookBoardCtrl, type BookServices, type Verdict } from "./book_ctrl.ts";
 
-/** How far from sight a board is laid already. */
+/** The distance from the window at which a board is already shown. */
 const NEAR_SIGHT = "200px";
-/** Pixels of the chapter before that are seen beside the current one. */
+/** Pixels of the previous chapter that remain visible. */
 const SIDE = 48;
 export const SERVICES: BookServices = {
   lesson,
@@ -52,7 +52,7 @@ export function Book({ chapters, services }: { chapters: BookChapter[]; services
   );
 }
 
-/** The chapters, which stay in sight; the one that is read is marked. */
+/** The list of chapters, which stays in view; the current one is marked. */
 function Contents({ chapters }: { chapters: BookChapter[] }) {
   const current = useCurrent(chapters);
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +80,7 @@ function Contents({ chapters }: { chapters: BookChapter[] }) {
   );
 }
 
-/** The name of the chapter that is in the middle of the window, or was there last. */
+/** The name of the chapter that is or was last in the middle of the window. */
 function useCurrent(chapters: BookChapter[]): string {
   const [current, setCurrent] = useState(chapters[0]?.name ?? "");
   useEffect(() => {
@@ -140,7 +140,7 @@ function Passage({ passage, services }: { passage: BookPart[]; services: BookSer
   );
 }
 
-/** A board of a lesson, laid when it comes into sight. */
+/** A board of a lesson, shown when it comes into view. */
 function Figure({ lesson, name, services }: { lesson: string; name: string; services: BookServices }) {
   const ctrl = useMemo(() => new BookBoardCtrl(lesson, name, services), [lesson, name, services]);
   const { info, board, boardCount, task, verdict } = useController(ctrl);

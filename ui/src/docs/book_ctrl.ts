@@ -10,10 +10,10 @@ export type Verdict =
   | { kind: "refused"; rule: string; because: string };
 
 type BookBoardState = {
-  /** Not there before the board came into sight. */
+  /** Null until the board has come into view. */
   info: LessonBoardInfo | null;
   board: TrialCtrl | null;
-  /** Counts the boards that were laid: each is another one for the view. */
+  /** Counts the boards, so that the view makes a new one for each. */
   boardCount: number;
   task: number;
   verdict: Verdict | null;
@@ -38,7 +38,7 @@ export class BookBoardCtrl extends Controller<BookBoardState> {
     this.onClose(() => this.state.board?.close());
   }
 
-  /** Lay the board, from its start. */
+  /** Show the board from its start. */
   lay(): void {
     void this.run("lay", async (signal) => {
       const { boards } = await this.#services.lesson(this.#lesson, signal);

@@ -5,7 +5,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError } from "../base/notices.tsx";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage, Show, Visit } from "../base/router_ctrl.ts";
 import { DeadEnd, load, show } from "../base/view.tsx";
 import { board, catalogue } from "../play/requests.ts";
 import type { DocBoardServices } from "./board_ctrl.ts";
@@ -20,8 +20,15 @@ const SERVICES: DocBoardServices = {
   failed: notifyError,
 };
 
+/** Opens the page of a creature or a rule, or a list of all. */
+export const open: OpenPage = ({ name, id }, visit) => {
+  if (name) return docPage("creatures", name, visit);
+  if (id) return docPage("rules", id, visit);
+  return visit.path.startsWith("/rules") ? rulesPage(visit) : creaturesPage(visit);
+};
+
 /** Fetch all creatures. Returns what shows them. */
-export function creaturesPage({ left }: Visit): Promise<Show> {
+function creaturesPage({ left }: Visit): Promise<Show> {
   return load(
     left,
     () => catalogue(),
@@ -31,7 +38,7 @@ export function creaturesPage({ left }: Visit): Promise<Show> {
 }
 
 /** Fetch all rules. Returns what shows them. */
-export function rulesPage({ left }: Visit): Promise<Show> {
+function rulesPage({ left }: Visit): Promise<Show> {
   return load(
     left,
     (signal) => Promise.all([catalogue(), book(signal), lateImport(() => import("./book.tsx"))]),
@@ -42,7 +49,7 @@ export function rulesPage({ left }: Visit): Promise<Show> {
 }
 
 /** Fetch the page of one creature or rule. Returns what shows it. */
-export function docPage(folder: DocFolder, name: string, { left }: Visit): Promise<Show> {
+function docPage(folder: DocFolder, name: string, { left }: Visit): Promise<Show> {
   return load(
     left,
     (signal) => fetchPage(folder, name, signal),

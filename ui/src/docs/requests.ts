@@ -10,7 +10,7 @@ export function docPage(folder: DocFolder, name: string, signal: AbortSignal): P
   return request("DocPage", "GET", `/api/${folder}/${encodeURIComponent(name)}`, { signal });
 }
 
-/** The rules as one would explain them. */
+/** The chapters that explain the rules. */
 export function book(signal: AbortSignal): Promise<RulesBook> {
   return request("RulesBook", "GET", "/api/book", { signal });
 }

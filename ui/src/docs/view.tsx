@@ -1,4 +1,4 @@
-/** Creatures and rules: the lists of all, and the page of each with boards to try. */
+/** The lists of creatures and rules, and the page of each with boards to try. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -29,7 +29,7 @@ export function CreaturesView({ creatures }: { creatures: readonly CreatureInfo[
   );
 }
 
-/** The rules as one would explain them, then each by its number. */
+/** The rules explained, then each by its id. */
 export function RulesView({ rules, book }: { rules: readonly RuleInfo[]; book: ComponentChildren }) {
   const chapters = [...new Set(rules.map(({ chapter }) => chapter))];
   return (

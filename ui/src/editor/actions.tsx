@@ -1,10 +1,10 @@
-/** The buttons of the editor: what changes the position, and what is done with it. */
+/** The buttons of the editor: to change the position, and to use it. */
 
 import { t } from "../base/i18n.ts";
 import { Sign, SignButton } from "../base/view.tsx";
 import type { EditorCtrl } from "./ctrl.ts";
 
-/** What leads on from a position. */
+/** The ways to use a position. */
 export type Ways = {
   rules: () => void;
   paste: () => void;
@@ -18,7 +18,7 @@ type Action = { name: string; sign: string; words: string; act: () => void };
 
 type Props = { ctrl: EditorCtrl; ways: Ways; isImpossible: boolean };
 
-/** One button is what most come for, two are next to it, and the tools are signs in a row. */
+/** One main button, two next to it, and the tools as a row of icons. */
 export function Actions({ ctrl, ways, isImpossible }: Props) {
   const tools: Action[] = [
     { name: "undo", sign: "undo", words: t("editor-undo"), act: () => ctrl.step(-1) },
@@ -32,7 +32,7 @@ export function Actions({ ctrl, ways, isImpossible }: Props) {
     { name: "study", sign: "book", words: t("editor-study"), act: ways.study },
     { name: "send", sign: "send", words: t("editor-send"), act: ways.send },
   ];
-  // What is impossible is refused with its reasons, so that the buttons can still be pressed.
+  // The buttons stay enabled: for an impossible position they show the reasons.
   const idle = isImpossible ? "idle" : "";
   return (
     <div class="actions" role="group" aria-label={t("layout-actions")}>

@@ -1,4 +1,4 @@
-/** The board of the editor: every tile can be picked, and every hex beside the hive can be chosen. */
+/** The board of the editor: every tile can be picked, and every hex next to the hive is a target. */
 
 import { t } from "../base/i18n.ts";
 import { notify, speak } from "../base/notices.tsx";
@@ -15,7 +15,7 @@ type EditorEvents = {
   put(hex: Hex): void;
   leave(hex: Hex | null): void;
   hold(name: string): boolean;
-  /** A stack is to be opened or closed; without a point it is opened at its hex. */
+  /** Open or close a stack; without a point it opens at its hex. */
   openStack(hex: Hex | null, at: Point): void;
   enter(hex: Hex): void;
   drop(): void;
@@ -97,13 +97,13 @@ export class EditorBoard {
     this.#board.release();
   }
 
-  /** One of the buttons beside the board. */
+  /** One of the buttons of the board. */
   use(tool: Tool): void {
     if (tool === "turn-left" || tool === "turn-right") this.#rotate(tool === "turn-left" ? -1 : 1);
     else this.#board.use(tool);
   }
 
-  /** Put the cursor on the first place for what is picked. */
+  /** Put the cursor on the first target of the picked tile. */
   goToFirst(): void {
     this.host.focus({ preventScroll: true });
     const [first] = stopsOf(this.#cursorBoard());

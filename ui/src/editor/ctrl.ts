@@ -15,28 +15,28 @@ import type {
 import { History } from "./history.ts";
 import * as edits from "./setup.ts";
 
-/** Milliseconds after a change before the rules are asked. */
+/** Milliseconds from a change to the question to the rules. */
 const REST = 150;
 
 export type EditorState = {
-  /** What the rules said last, of what is laid or of what was before; null until a position is here. */
+  /** The last verdict of the rules, on the current tiles or earlier ones; null until there is a position. */
   readonly checked: CheckedSetup | null;
-  /** Whether what is laid was judged. */
+  /** Whether the verdict is about the current tiles. */
   readonly isJudged: boolean;
   readonly setup: BoardSetup;
   readonly tiles: ReadonlyMap<string, TileInfo>;
-  /** The tile that is taken up, and whether it shows its back. */
+  /** The picked tile, and whether it shows its back. */
   readonly held: string | null;
   readonly isTurned: boolean;
-  /** Whether the tiles are laid at once, without being seen moving. */
+  /** Whether the tiles are shown without animation. */
   readonly isSudden: boolean;
-  /** Grows whenever the keyboard goes to the first place for the tile that is taken up. */
+  /** Incremented when the keyboard's cursor should go to the first target. */
   readonly cursorCount: number;
-  /** Grows whenever all of the board is to be seen again. */
+  /** Incremented when the view should show the whole board again. */
   readonly fitCount: number;
 };
 
-/** What was done, to be said in words. */
+/** Events that are announced in words. */
 export type Event =
   | { readonly kind: "setup" | "taken off" | "turned" | "raised" | "lowered"; readonly look: Look }
   | { readonly kind: "cleared" | "swapped" | "undone" | "redone" | "numbered" | "honeycombo" }
@@ -48,11 +48,11 @@ type EditorServices = {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   announce: (event: Event) => void;
   sound: (name: "place" | "no") => void;
-  /** Keep a position in the address. */
+  /** Write a position to the address. */
   remember: (sketch: string) => void;
   /** Tiles were left out that the game does not have. */
   leftOut: (count: number) => void;
-  /** A rule speaks against what is laid. */
+  /** A rule forbids the position. */
   refused: (fault: VerdictInfo) => void;
   failed: (error: Error) => void;
 };
@@ -62,7 +62,7 @@ export class EditorCtrl extends Controller<EditorState> {
   readonly #usual: string;
   #history: History<BoardSetup> | null = null;
 
-  /** `usual` is the game type of a position that says none. */
+  /** `usual` is the game type of a position without one. */
   constructor(usual: string, services: EditorServices) {
     super({
       checked: null,
@@ -87,25 +87,25 @@ export class EditorCtrl extends Controller<EditorState> {
     if (outcome === "setup" && !text) this.clear();
   }
 
-  /** Open what a text holds. Returns whether it could be read. */
+  /** Open the position in a text. Returns whether it could be read. */
   async read(text: string): Promise<boolean> {
     const ruleset = this.state.checked?.ruleset ?? this.#usual;
     return (await this.#load({ text, ruleset })) === "setup";
   }
 
-  /** Play by other rules; tiles that they do not have are taken away. */
+  /** Change the rules; tiles that they do not have are removed. */
   changeRules(ruleset: GameType): void {
     void this.#load({ setup: { ...this.state.setup, ruleset } });
   }
 
-  // What is taken up
+  // The picked tile
 
   pick(tile: string, isByKey = false): void {
     if (this.state.held === tile) this.drop();
     else if (this.hold(tile) && isByKey) this.set({ cursorCount: this.state.cursorCount + 1 });
   }
 
-  /** Take a tile up. Returns whether there is such a tile. */
+  /** Pick a tile. Returns whether there is such a tile. */
   hold(tile: string): boolean {
     const { tiles, held, setup } = this.state;
     if (!tiles.has(tile)) return false;
@@ -132,7 +132,7 @@ export class EditorCtrl extends Controller<EditorState> {
     else if (top) this.pick(top);
   }
 
-  /** The tile was let go where nothing is marked: on a hex inside the board or outside, or it was broken off. */
+  /** The tile was dropped on no target, or the drag was canceled. */
   leave(hex: Hex | null, isInside: boolean): void {
     const { held, setup } = this.state;
     if (!held) return;
@@ -141,7 +141,7 @@ export class EditorCtrl extends Controller<EditorState> {
     else this.drop();
   }
 
-  // What is changed
+  // Changes
 
   put(hex: Hex): void {
     const { held, isTurned } = this.state;
@@ -151,7 +151,7 @@ export class EditorCtrl extends Controller<EditorState> {
     this.#change((setup) => edits.lay(setup, held, hex, isTurned), event, { held: null });
   }
 
-  /** Take a tile off the board, or put it somewhere else beside it. */
+  /** Move a tile off the board, or from one pile to another. */
   takeOff(tile: string, pile: edits.PileName = this.state.setup.hands ? "bag" : "hand"): void {
     const event = { kind: "taken off", look: lookOf(this.state, tile) } as const;
     this.#change((setup) => edits.putBeside(setup, tile, pile, this.#infos()), event, { held: null });
@@ -210,7 +210,7 @@ export class EditorCtrl extends Controller<EditorState> {
     else void this.#load({ setup });
   }
 
-  /** What a key does; whether it does anything. */
+  /** Handle a key. Returns whether it means anything. */
   key({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
     const { held, setup } = this.state;
     const isCommand = ctrlKey || metaKey;
@@ -224,11 +224,11 @@ export class EditorCtrl extends Controller<EditorState> {
     return true;
   }
 
-  // What the rules say
+  // The verdict of the rules
 
   /**
-   * What is laid, if it is a position of its game. Of anything else it is said why it is not; null then, and where
-   * something else was laid before the rules have spoken.
+   * The current position, if it is possible in its game. Otherwise the reason is shown and the result is null, also if
+   * the tiles change before the verdict.
    */
   async position(): Promise<CheckedSetup | null> {
     let { isJudged } = this.state;
@@ -250,7 +250,7 @@ export class EditorCtrl extends Controller<EditorState> {
     this.#services.failed(error);
   }
 
-  /** Show what the server makes of a question, unless something else was wanted since. */
+  /** Ask the server and show its verdict, unless a later question replaces it. */
   async #load(ask: SetupRequest): Promise<"setup" | "failed" | "left"> {
     let outcome: "setup" | "failed" | "left" = "left";
     await this.run("ask", async (signal) => {
@@ -289,7 +289,7 @@ export class EditorCtrl extends Controller<EditorState> {
     this.#lay(setup, event);
   }
 
-  /** Show what is laid now; soon the rules are asked. What they still say of what was before comes too late. */
+  /** Show the current tiles and ask the rules soon. Their verdict on earlier tiles is ignored. */
   #lay(setup: BoardSetup, event: Event): void {
     this.set({ setup, isJudged: false, isSudden: false });
     this.#services.announce(event);
@@ -313,7 +313,7 @@ export class EditorCtrl extends Controller<EditorState> {
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 type Lying = Pick<EditorState, "setup" | "tiles" | "held" | "isTurned">;
 
-/** How a tile looks. Throws if the game has no such tile. */
+/** The look of a tile. Throws if the game has no such tile. */
 export function lookOf({ setup, tiles, held, isTurned }: Lying, name: string): Look {
   const info = tiles.get(name);
   if (!info) throw new Error(`no tile ${name}`);
@@ -329,7 +329,7 @@ export function lookOf({ setup, tiles, held, isTurned }: Lying, name: string): L
   };
 }
 
-/** The places for a tile: beside the hive and on top of it. */
+/** The targets of a tile: next to the hive and on top of it. */
 export function placesFor({ setup }: Pick<EditorState, "setup">, held: string): Hex[] {
   const taken = setup.stacks.map(({ q, r }) => ({ q, r }));
   const near = taken.flatMap((hex) => [hex, ...DIRECTIONS.map((way) => sum(hex, way))]);
@@ -337,7 +337,7 @@ export function placesFor({ setup }: Pick<EditorState, "setup">, held: string): 
   return [...hexes.values()].filter((hex) => topOf({ setup }, hex) !== held);
 }
 
-/** The tile that belongs to nobody, if the game has one. */
+/** The neutral tile, if the game has one. */
 export function neutralOf({ tiles }: Pick<EditorState, "tiles">): string | null {
   return [...tiles.values()].find(({ color }) => color === "neutral")?.name ?? null;
 }

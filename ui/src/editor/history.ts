@@ -1,8 +1,8 @@
-/** What was laid before, and what was undone. */
+/** Undo and redo. */
 
 import { isEqual } from "../base/equal.ts";
 
-/** How many states are kept. */
+/** The most states that are kept. */
 const MAX_STATES = 200;
 
 /** States are not changed after they were added. */

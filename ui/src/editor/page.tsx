@@ -10,7 +10,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
-import type { Visit } from "../base/router_ctrl.ts";
+import type { OpenPage, Visit } from "../base/router_ctrl.ts";
 import { play as sound } from "../base/sounds.ts";
 import { mount } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
@@ -29,8 +29,7 @@ import { EditorView } from "./view.tsx";
 
 await needStyle("tools");
 
-/** Show the editor. Returns what removes the page. */
-export function editorPage(root: HTMLElement, visit: Visit): () => void {
+export const open: OpenPage = (_, visit) => (root) => {
   const { left } = visit;
   const ctrl = new EditorCtrl(LIMITS.gameType, {
     position,
@@ -49,7 +48,7 @@ export function editorPage(root: HTMLElement, visit: Visit): () => void {
   const query = new URLSearchParams(location.search);
   void ctrl.open(query.get("position"), query.get("new"));
   return remove;
-}
+};
 
 function pressKey(event: KeyboardEvent, ctrl: EditorCtrl): void {
   const { target } = event;

@@ -1,4 +1,4 @@
-/** A game from the position that is laid: on which side, how strong, with which clock. */
+/** The dialog for a game from the position: side, level and clock. */
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { MenuField, Radios } from "../base/fields.tsx";

@@ -1,4 +1,4 @@
-/** What a position has in addition to its tiles, and what the rules say about it. */
+/** The panel of the position: whose turn it is and other facts, and the verdict of the rules. */
 
 import { Radios } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";

@@ -1,4 +1,4 @@
-/** Another game for the tiles that are laid: preset, expansions, creatures and options. */
+/** The dialog for the rules of the position: preset, expansions, creatures and options. */
 
 import "../layers/new_game.ts";
 import { useState } from "preact/hooks";

@@ -1,10 +1,10 @@
-/** A position being laid: which tiles lie where, and what else is said about it. No rules: anything may be laid. */
+/** A position in the editor: the places of its tiles and everything else about it. No rules: anything can be placed. */
 
 import { type Hex, keyOf } from "../board/geometry.ts";
 import type { BoardSetup, Color, SetupStack, SetupTile, TileInfo } from "../generated/wire.ts";
 import { kindOf } from "../play/position.ts";
 
-/** Where a tile may be beside the board. */
+/** Where a tile that is not on the board can be. */
 export type PileName = "hand" | "white" | "black" | "bag" | "removed";
 /** What happened to a tile in the last turn. */
 export type Deed = (typeof DEEDS)[number];
@@ -13,7 +13,7 @@ export const DEEDS = ["moved", "placed", "flipped", "stung"] as const;
 export type Flip = (typeof FLIPS)[number];
 export const FLIPS = ["none", "owed", "double"] as const;
 
-/** Nothing laid. */
+/** An empty board. */
 export function emptyOf(ruleset: string): BoardSetup {
   const nothing = { stacks: [], removed: [], hands: null, stung: [], before: [], made: [] };
   return { ruleset, ...nothing, player: "white", number: null, actions: 1, owed: null };
@@ -23,7 +23,7 @@ export function stackAt(setup: BoardSetup, hex: Hex): SetupStack | undefined {
   return setup.stacks.find((stack) => keyOf(stack) === keyOf(hex));
 }
 
-/** The stack that a tile lies in. */
+/** The stack of a tile. */
 export function stackOf(setup: BoardSetup, tile: string): SetupStack | undefined {
   return setup.stacks.find((stack) => stack.tiles.some((each) => each.tile === tile));
 }

@@ -1,4 +1,4 @@
-/** What may be done with the tile that is taken up: its side, its place in the stack, what happened to it, off the board. */
+/** The panel of the picked tile: its face, its place in the stack, what happened to it, taking it off. */
 
 import { MenuField } from "../base/fields.tsx";
 import { t } from "../base/i18n.ts";
@@ -87,7 +87,7 @@ function Buttons({ ctrl, state, held }: HeldProps) {
   );
 }
 
-/** What the opponent did to it in their last turn. */
+/** The opponent's last action on the tile. */
 function Deeds({ ctrl, state, held }: HeldProps) {
   const can = new Set(state.checked?.can);
   const possible: readonly Deed[] = DEEDS.filter(

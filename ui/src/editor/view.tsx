@@ -1,4 +1,4 @@
-/** The page of the editor: the board between what is left to lay, and the panels beside it. */
+/** The page of the editor: the board between the tiles to place, and the panels. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -20,7 +20,7 @@ import { PositionPanel, Verdict, verdictWords } from "./position_panel.tsx";
 import { type PileName, pilesBeside, stackAt } from "./setup.ts";
 import { TilePanel } from "./tile_panel.tsx";
 
-/** How wide a tile is dragged while there is no board, in pixels. */
+/** Pixels of the width of a dragged tile while there is no board. */
 const TILE_WIDTH = 60;
 
 type Props = { ctrl: EditorCtrl; ways: Ways };
@@ -36,7 +36,7 @@ function Editor({ ctrl, checked, ways }: Props & { checked: CheckedSetup }) {
   const state = useController(ctrl);
   const { isJudged, held } = state;
   const board = useRef<EditorBoard | null>(null);
-  /** Where the pointer was let go last. */
+  /** Where the pointer was last released. */
   const released = useRef<Point>({ x: 0, y: 0 });
   const drawer = useDrawer();
   useLayoutEffect(() => {
@@ -200,7 +200,7 @@ function handEvents(
 
 type HandProps = { state: Readonly<EditorState>; events: HandEvents };
 
-/** What is left to lay of a color. */
+/** The tiles of a color that can be placed. */
 function Player({ state, color, place, events }: HandProps & { color: Color; place: string }) {
   const owner = t(`player-${color}`);
   const isThere = (pile: PileName, own: string) => pile === color || (pile === "hand" && own === color);
@@ -221,7 +221,7 @@ function Player({ state, color, place, events }: HandProps & { color: Color; pla
   );
 }
 
-/** The bag with what belongs to nobody, and what has left the game. */
+/** The bag, the neutral tile, and tiles that have left the game. */
 function OffBoard({ state, events }: HandProps) {
   const bag = namesIn(state, (pile, own) => pile === "bag" || (pile === "hand" && own === "neutral"));
   const removed = namesIn(state, (pile) => pile === "removed");
@@ -260,7 +260,7 @@ function Heap({ state, names, owner, events }: HandProps & { names: readonly str
   );
 }
 
-/** The tiles beside the board that are in some pile. */
+/** The tiles of a pile next to the board. */
 function namesIn(
   { setup, tiles }: Pick<EditorState, "setup" | "tiles">,
   isThere: (pile: PileName, color: string) => boolean,

@@ -6,7 +6,7 @@ import { confirmed } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { notify, speak } from "../base/notices.tsx";
-import type { Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { settings } from "../base/settings.ts";
 import { play as playSound } from "../base/sounds.ts";
 import { store, storedTexts } from "../base/storage.ts";
@@ -26,38 +26,39 @@ import { GameView } from "./view.tsx";
 
 const MUTED = "skep-muted";
 
-/** Show a game. Returns what removes the page. */
-export function gamePage(root: HTMLElement, game: string, { go, left }: Visit): () => void {
-  const services: GameServices = {
-    connection,
-    moves: playedMoves,
-    studyPath,
-    openPlay,
-    chat: {
-      muted: () => storedTexts(MUTED),
-      keepMuted: (authors) => store(MUTED, authors),
-      isWanted: () => settings.talk,
-      isSeen: () => root.querySelector(".chat-lines")?.checkVisibility({ visibilityProperty: true }) ?? false,
-    },
-    levelAfter: async (level) => (await catalogue()).levels.find((each) => each.level === level + 1) ?? null,
-    create: createGame,
-    findHint,
-    announce,
-    confirmed: (what) => confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)),
-    openShare: (sharing) => openShare(sharing, ctrl),
-    scoreBefore,
-    keepScore,
-    confirms: () => settings.confirm,
-    go,
-    pause,
-    now: () => performance.now(),
+export const open: OpenPage =
+  ({ game = "" }, { go, left }) =>
+  (root) => {
+    const services: GameServices = {
+      connection,
+      moves: playedMoves,
+      studyPath,
+      openPlay,
+      chat: {
+        muted: () => storedTexts(MUTED),
+        keepMuted: (authors) => store(MUTED, authors),
+        isWanted: () => settings.talk,
+        isSeen: () => root.querySelector(".chat-lines")?.checkVisibility({ visibilityProperty: true }) ?? false,
+      },
+      levelAfter: async (level) => (await catalogue()).levels.find((each) => each.level === level + 1) ?? null,
+      create: createGame,
+      findHint,
+      announce,
+      confirmed: (what) => confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)),
+      openShare: (sharing) => openShare(sharing, ctrl),
+      scoreBefore,
+      keepScore,
+      confirms: () => settings.confirm,
+      go,
+      pause,
+      now: () => performance.now(),
+    };
+    const ctrl = new GameCtrl(game, services, askedPly());
+    ctrl.subscribe(() => showState(ctrl));
+    window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: left });
+    left.addEventListener("abort", forgetTurn);
+    return mount(root, <GameView ctrl={ctrl} />, left, ctrl);
   };
-  const ctrl = new GameCtrl(game, services, askedPly());
-  ctrl.subscribe(() => showState(ctrl));
-  window.addEventListener("keydown", (event) => pressKey(event, ctrl), { signal: left });
-  left.addEventListener("abort", forgetTurn);
-  return mount(root, <GameView ctrl={ctrl} />, left, ctrl);
-}
 
 /** Load the engine only where it is to look for a hint here. */
 const findHint: GameServices["findHint"] = async (ask, signal) => {

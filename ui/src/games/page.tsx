@@ -4,7 +4,7 @@ import "../layers/base.ts";
 import { Menu } from "../base/fields.tsx";
 import { number, t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
-import type { Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { ButtonLink, Figure, mount, Sign, useController } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
 import type { GameLine } from "../generated/wire.ts";
@@ -14,13 +14,14 @@ import { myGames } from "../play/requests.ts";
 import { GamesCtrl, groupsOf, OPPONENTS, STATES, titlesOf } from "./ctrl.ts";
 import { countOf, type Score, type Sums, sumsOf } from "./sums.ts";
 
-/** Show the visitor's games. Returns what removes the page. */
-export function gamesPage(root: HTMLElement, { left }: Visit): () => void {
-  const remember = (query: string) => history.replaceState(null, "", `${location.pathname}${query}`);
-  const ctrl = new GamesCtrl(location.search, { myGames, remember, failed: notifyError });
-  ctrl.load();
-  return mount(root, <GamesView ctrl={ctrl} />, left, ctrl);
-}
+export const open: OpenPage =
+  (_, { left }) =>
+  (root) => {
+    const remember = (query: string) => history.replaceState(null, "", `${location.pathname}${query}`);
+    const ctrl = new GamesCtrl(location.search, { myGames, remember, failed: notifyError });
+    ctrl.load();
+    return mount(root, <GamesView ctrl={ctrl} />, left, ctrl);
+  };
 
 export function GamesView({ ctrl }: { ctrl: GamesCtrl }) {
   const { games } = useController(ctrl);

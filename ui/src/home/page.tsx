@@ -6,7 +6,7 @@ import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { notifyError } from "../base/notices.tsx";
-import type { Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { useSeen } from "../base/seen.ts";
 import { isStill } from "../base/settings.ts";
 import { CreatureArt, mount } from "../base/view.tsx";
@@ -24,37 +24,38 @@ import { isKnown, remember } from "./visits.ts";
 
 type Go = (path: string) => void;
 
-/** Show the first page. Returns what removes it. */
-export function homePage(root: HTMLElement, { go, left }: Visit): () => void {
-  const ctrl = new HomeCtrl({
-    myGames,
-    catalogue,
-    today,
-    lessons,
-    doneOf,
-    triedOn,
-    isKnown,
-    remember,
-    failed: notifyError,
-  });
-  const begin = new BeginCtrl({ create: createGame, go, failed: notifyError });
-  const living = new LivingCtrl(isStill(), pause);
-  const play = () =>
-    begin.begin(async (signal) => ({
-      ruleset: LIMITS.gameType,
-      opponent: "computer",
-      ...(await usualLevel(myGames, signal)),
-    }));
-  const lobby = <LateLobby go={go} />;
-  const back = (
-    <Late load={() => import("./back.tsx")} show={({ Back }) => <Back {...{ ctrl, begin, play, lobby }} />} />
-  );
-  const presets = <LatePresets ctrl={ctrl} go={go} />;
-  const imports = <LateImport go={go} />;
-  const parts = { ctrl, begin, living, back, imports, presets, play, lobby };
-  ctrl.load();
-  return mount(root, <HomeView parts={parts} />, left, ctrl, begin, living);
-}
+export const open: OpenPage =
+  (_, { go, left }) =>
+  (root) => {
+    const ctrl = new HomeCtrl({
+      myGames,
+      catalogue,
+      today,
+      lessons,
+      doneOf,
+      triedOn,
+      isKnown,
+      remember,
+      failed: notifyError,
+    });
+    const begin = new BeginCtrl({ create: createGame, go, failed: notifyError });
+    const living = new LivingCtrl(isStill(), pause);
+    const play = () =>
+      begin.begin(async (signal) => ({
+        ruleset: LIMITS.gameType,
+        opponent: "computer",
+        ...(await usualLevel(myGames, signal)),
+      }));
+    const lobby = <LateLobby go={go} />;
+    const back = (
+      <Late load={() => import("./back.tsx")} show={({ Back }) => <Back {...{ ctrl, begin, play, lobby }} />} />
+    );
+    const presets = <LatePresets ctrl={ctrl} go={go} />;
+    const imports = <LateImport go={go} />;
+    const parts = { ctrl, begin, living, back, imports, presets, play, lobby };
+    ctrl.load();
+    return mount(root, <HomeView parts={parts} />, left, ctrl, begin, living);
+  };
 
 type LateProps<Module> = { load: () => Promise<Module>; show: (module: Module) => ComponentChildren };
 

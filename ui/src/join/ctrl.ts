@@ -16,7 +16,7 @@ export class JoinCtrl extends Controller<JoinState> {
   readonly #services: JoinServices;
   readonly #before: string;
 
-  /** `name` is the one that the person has had so far. */
+  /** `name` is the visitor's current name. */
   constructor(name: string, services: JoinServices) {
     super({ name, isJoining: false });
     this.#before = name;
@@ -27,7 +27,7 @@ export class JoinCtrl extends Controller<JoinState> {
     this.set({ name });
   }
 
-  /** Take the seat, under the name that is written. */
+  /** Take the seat, under the name in the field. */
   join(): void {
     if (this.isRunning("join")) return;
     this.set({ isJoining: true });

@@ -4,7 +4,7 @@ import "../layers/base.ts";
 import { Problem } from "../base/errors.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage, Visit } from "../base/router_ctrl.ts";
 import { DeadEnd, load, mount, show, useController } from "../base/view.tsx";
 import { LIMITS } from "../generated/limits.ts";
 import type { Invitation } from "../generated/wire.ts";
@@ -14,17 +14,21 @@ import { controlWords } from "../play/time_control.ts";
 import { JoinCtrl } from "./ctrl.ts";
 import { invitation, join } from "./requests.ts";
 
-/** Fetch an invitation. Returns what shows it. */
-export function joinPage(invite: string, visit: Visit): Promise<Show> {
-  return load(
+export const open: OpenPage = ({ invite = "" }, visit) =>
+  load(
     visit.left,
     (signal) => Promise.all([invitation(invite, signal), me(signal)]),
-    (root, [invited, { name }]) => open(root, invite, invited, personName(name), visit),
+    (root, [invited, { name }]) => showInvitation(root, invite, invited, personName(name), visit),
     (error) => <DeadEnd title={t("join-none")} words={error instanceof Problem ? error.message : t("join-nowhere")} />,
   );
-}
 
-function open(root: HTMLElement, invite: string, invited: Invitation, name: string, { go, left }: Visit): () => void {
+function showInvitation(
+  root: HTMLElement,
+  invite: string,
+  invited: Invitation,
+  name: string,
+  { go, left }: Visit,
+): () => void {
   const { game, is_mine, is_taken } = invited;
   if (is_mine) {
     go(`/play/${game}`);

@@ -11,7 +11,6 @@ import "../base/late_import.ts";
 import "../base/notices.tsx";
 import "../base/notifications.ts";
 import "../base/seen.ts";
-import "../base/sounds.ts";
 import "../base/settings.ts";
 import "../base/steady.ts";
 import "../base/storage.ts";

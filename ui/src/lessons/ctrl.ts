@@ -1,4 +1,4 @@
-/** One lesson: a board at a time, one thing to do on it, and the next one when the learner asks for it. */
+/** One lesson: one board with one task at a time. The learner asks for the next one. */
 
 import { Controller } from "../base/controller.ts";
 import type { LessonBoardInfo, LessonPage, Trial, TrialRequest } from "../generated/wire.ts";
@@ -6,14 +6,14 @@ import { BeginCtrl, type BeginServices } from "../play/begin_ctrl.ts";
 import { MAX_STARS, starsFor } from "../play/lesson_progress.ts";
 import { TrialCtrl, type TrialServices } from "../play/trial_ctrl.ts";
 
-/** What is said about the last act. */
+/** The verdict on the last action. */
 type Verdict =
   | { kind: "wrong"; because: string }
   | { kind: "refused"; rule: string; because: string }
   | { kind: "hint"; words: string }
   | { kind: "stars"; stars: number };
 
-/** Said above a task: about the one before it, or about the board before it. */
+/** Praise for the task or the board before, shown above a task. */
 export type Praise = { kind: "task" } | { kind: "board"; words: string };
 
 /** `end`: after the last board. */
@@ -26,7 +26,7 @@ export type LessonState = {
   praise: Praise | null;
   verdict: Verdict | null;
   board: TrialCtrl | null;
-  /** Counts the boards that were laid: each is another one for the view. */
+  /** Counts the boards, so that the view makes a new one for each. */
   boardCount: number;
   /** The stars of each board. */
   stars: number[];
@@ -53,7 +53,7 @@ export class LessonCtrl extends Controller<LessonState> {
   /** Wrong and refused moves, and hints, on this board. */
   #slips = 0;
 
-  /** Begins with the board that is named, or else with the first that is not done. */
+  /** Begins with the named board, or else with the first one that is not done. */
   constructor(lesson: LessonPage, services: LessonServices, named = "") {
     const stars = lesson.boards.map((board) => services.starsOf(lesson.name, board.name));
     super({
@@ -77,7 +77,7 @@ export class LessonCtrl extends Controller<LessonState> {
     this.#lay(Math.max(0, asked >= 0 ? asked : stars.indexOf(0)), null);
   }
 
-  /** The board that is laid. */
+  /** The current board. */
   get info(): LessonBoardInfo | undefined {
     return this.lesson.boards[this.state.at];
   }
@@ -87,7 +87,7 @@ export class LessonCtrl extends Controller<LessonState> {
     return this.state.stars.reduce((sum, stars) => sum + stars, 0);
   }
 
-  /** Lay a board from its start. */
+  /** Show a board from its start. */
   lay(at: number): void {
     this.#lay(at, null);
   }
@@ -113,7 +113,7 @@ export class LessonCtrl extends Controller<LessonState> {
     else this.#end(praise);
   }
 
-  /** Begin a game by the rules of this lesson. */
+  /** Begin a game with the rules of this lesson. */
   begin(): void {
     this.beginning.begin({ ruleset: this.lesson.ruleset, opponent: "computer", level: 1 });
   }

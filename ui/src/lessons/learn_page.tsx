@@ -3,22 +3,20 @@
 import "../layers/base.ts";
 import { Fragment } from "preact";
 import { t } from "../base/i18n.ts";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { CreatureArt, DeadEnd, load, show } from "../base/view.tsx";
 import { Thumbnail } from "../board/thumbnail.tsx";
 import type { LessonCard, LessonGroups } from "../generated/wire.ts";
 import { doneOf, MAX_STARS, starsIn } from "../play/lesson_progress.ts";
 import { lessons } from "./requests.ts";
 
-/** Fetch the list of lessons. Returns what shows it. */
-export function learnPage({ left }: Visit): Promise<Show> {
-  return load(
+export const open: OpenPage = (_, { left }) =>
+  load(
     left,
     (signal) => lessons(signal),
     (root, found) => show(root, <LearnView {...found} />),
     (error) => <DeadEnd title={t("learn-title")} words={error.message} />,
   );
-}
 
 export function LearnView({ groups }: LessonGroups) {
   const lessons = groups.flatMap((group) => group.lessons);
@@ -50,7 +48,7 @@ function stateOf({ name, boards }: LessonCard): "done" | "begun" | "new" {
   return done === boards.length ? "done" : done ? "begun" : "new";
 }
 
-/** The first lesson that is not done, which cannot be missed. */
+/** The first lesson that is not done, shown large. */
 function NextLesson({ lesson }: { lesson: LessonCard }) {
   const { name, title, about, board } = lesson;
   return (
@@ -65,7 +63,7 @@ function NextLesson({ lesson }: { lesson: LessonCard }) {
   );
 }
 
-/** What is done of all lessons together. */
+/** Progress in all lessons together. */
 function Progress({ lessons }: { lessons: LessonCard[] }) {
   const count = lessons.reduce((sum, { boards }) => sum + boards.length, 0);
   const done = lessons.reduce((sum, { name, boards }) => sum + doneOf(name, boards), 0);

@@ -5,7 +5,7 @@ import { pause } from "../base/controller.ts";
 import { t } from "../base/i18n.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { isStill } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { DeadEnd, load, mount } from "../base/view.tsx";
@@ -16,8 +16,7 @@ import { LessonView, praiseWords } from "./view.tsx";
 
 await needStyle("lessons");
 
-/** Fetch a lesson. Returns what shows it. */
-export function lessonPage(name: string, { go, left }: Visit): Promise<Show> {
+export const open: OpenPage = ({ lesson: name = "" }, { go, left }) => {
   const services = {
     tryBoard,
     starsOf,
@@ -40,7 +39,7 @@ export function lessonPage(name: string, { go, left }: Visit): Promise<Show> {
     },
     (error) => <DeadEnd title={t("lesson-none")} words={error.message} />,
   );
-}
+};
 
 function announce(event: Announcement): void {
   if (event.kind === "task") speak(`${praiseWords(event.praise)} ${event.say}`.trim());

@@ -1,4 +1,4 @@
-/** A lesson: its boards as steps, the task, what is said about a try, and the board. */
+/** A lesson: its boards as steps, the task, the verdict on a try, and the board. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../base/i18n.ts";
@@ -57,7 +57,7 @@ export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
   );
 }
 
-/** What was done well. */
+/** Praise in words. */
 export function praiseWords(praise: Praise | null): string {
   if (praise?.kind === "task") return t("lesson-good");
   return praise ? `✓ ${praise.words}` : "";

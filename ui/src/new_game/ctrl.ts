@@ -1,4 +1,4 @@
-/** A new game: which, against whom, on which side, with which clock. What was chosen is remembered for the next time. */
+/** The choices for a new game: its type, opponent, side and clock. They are stored for the next time. */
 
 import { Controller } from "../base/controller.ts";
 import { oneOf, store, storedFields } from "../base/storage.ts";
@@ -16,7 +16,7 @@ import { CHOICES } from "../play/level.ts";
 import type { Challenge } from "../play/lobby_ctrl.ts";
 import { CLOCK_KEYS, type ClockKey, controlOf, hasDays, type OwnClock } from "../play/time_control.ts";
 
-/** Whom a game is played against; `anyone` is an open challenge. */
+/** The opponent; `anyone` is an open challenge. */
 export const OPPONENTS = ["computer", "link", "anyone", "here"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -24,22 +24,22 @@ type Color = (typeof COLORS)[number];
 
 type NewGameState = {
   readonly type: GameType;
-  /** Whether presets are chosen by the tournament rule. */
+  /** Whether presets have the tournament rule. */
   readonly isTournament: boolean;
   readonly opponent: Opponent;
   readonly color: Color;
   readonly level: number;
   readonly clock: ClockKey;
-  /** What the clock `own` is. */
+  /** The custom clock. */
   readonly own: OwnClock;
-  /** Whether others may watch a game that comes of an open challenge. */
+  /** Whether others may watch the game of an open challenge. */
   readonly shows: boolean;
 };
 
 type NewGameServices = {
-  /** Set a game up and go there. */
+  /** Create a game and open it. */
   begin: (game: NewGame) => void;
-  /** Leave a challenge in the lobby. */
+  /** Post a challenge in the lobby. */
   post: (challenge: Challenge) => void;
 };
 
@@ -47,19 +47,19 @@ export class NewGameCtrl extends Controller<NewGameState> {
   readonly catalogue: Catalogue;
   readonly #services: NewGameServices;
 
-  /** `query` is that of the address; `level` the one that was played last, if any was. */
+  /** `query` is that of the address; `level` is the last one played, if any. */
   constructor(catalogue: Catalogue, query: string, level: number | undefined, services: NewGameServices) {
     super(chosenAtFirst(catalogue, new URLSearchParams(query), level ?? catalogue.level));
     this.catalogue = catalogue;
     this.#services = services;
   }
 
-  /** The preset that the game is, if it is one. */
+  /** The preset that the choices amount to, if any. */
   get preset(): PresetInfo | undefined {
     return presetOf(this.catalogue.presets, this.state.type);
   }
 
-  /** The clocks that go with the opponent. */
+  /** The clocks available with the opponent. */
   get clocks(): readonly ClockKey[] {
     return CLOCK_KEYS.filter((key) => this.state.opponent !== "computer" || !hasDays(key));
   }
@@ -68,12 +68,12 @@ export class NewGameCtrl extends Controller<NewGameState> {
     this.set(change);
   }
 
-  /** Play a preset, by the tournament rule if that is wished for. */
+  /** Choose a preset, with the tournament rule if that is on. */
   choosePreset(preset: PresetInfo): void {
     this.set({ type: typeOf(preset, this.state.isTournament) });
   }
 
-  /** Keep the Queen from coming first, whatever the preset says, or let her. */
+  /** Switch the tournament rule, whatever the preset says. */
   setTournament(isTournament: boolean): void {
     const { type } = this.state;
     this.set({ isTournament, type: isTournament ? tournamentOf(type) : withOption(type, "queen", "any") });
@@ -119,7 +119,7 @@ function typeOf(preset: PresetInfo, isTournament: boolean): GameType {
   return isTournament ? tournamentOf(type) : type;
 }
 
-/** The parts of a game type that was stored, if they are such. */
+/** The parts of a stored game type, if they are valid. */
 function partsIn(stored: unknown): Parts | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { extras, modules, options }: Partial<Record<string, unknown>> = { ...stored };

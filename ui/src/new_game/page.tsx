@@ -3,7 +3,7 @@
 import "../layers/new_game.ts";
 import { t } from "../base/i18n.ts";
 import { notifyError } from "../base/notices.tsx";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { DeadEnd, load, mount } from "../base/view.tsx";
 import { BeginCtrl } from "../play/begin_ctrl.ts";
 import { usualLevel } from "../play/level.ts";
@@ -12,9 +12,8 @@ import { tabLobby } from "../play/tab_lobby.ts";
 import { NewGameCtrl } from "./ctrl.ts";
 import { NewGameView } from "./view.tsx";
 
-/** Fetch what the form of a new game offers. Returns what shows the form. */
-export function newGamePage({ go, left }: Visit): Promise<Show> {
-  return load(
+export const open: OpenPage = (_, { go, left }) =>
+  load(
     left,
     (signal) => Promise.all([catalogue(), usualLevel(myGames, signal)]),
     (root, [infos, { level }]) => {
@@ -28,4 +27,3 @@ export function newGamePage({ go, left }: Visit): Promise<Show> {
     },
     (error) => <DeadEnd title={t("new-title")} words={error.message} />,
   );
-}

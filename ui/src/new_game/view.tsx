@@ -114,7 +114,7 @@ function Presets({ ctrl }: { ctrl: NewGameCtrl }) {
   );
 }
 
-/** The lessons of the expansions that are chosen, as long as none of their boards is done. */
+/** The lessons of the chosen expansions, until one of their boards is done. */
 function LearnFirst({ ctrl }: { ctrl: NewGameCtrl }) {
   const { modules } = ctrl.state.type;
   const lessons = ctrl.catalogue.modules.filter(({ letter, name }) => modules.has(letter) && !isBegun(name));

@@ -2,12 +2,12 @@
 
 import "../layers/base.ts";
 import { t } from "../base/i18n.ts";
-import type { Show } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { show } from "../base/view.tsx";
 
 const PARTS = ["browser", "server", "seen", "never", "delete", "operator"] as const;
 
-export const privacyPage: Show = (root) => show(root, <PrivacyView />);
+export const open: OpenPage = () => (root) => show(root, <PrivacyView />);
 
 export function PrivacyView() {
   return (

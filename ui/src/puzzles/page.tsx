@@ -6,7 +6,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notifyError, speak } from "../base/notices.tsx";
-import type { Show, Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { isStill, settings } from "../base/settings.ts";
 import { play as sound } from "../base/sounds.ts";
 import { connection } from "../base/tab.ts";
@@ -37,17 +37,16 @@ const SERVICES: Omit<PuzzleServices, "own"> = {
   now: Date.now,
 };
 
-/** Fetch the list of puzzles. Returns what shows one of them, or the day's where `id` is empty. */
-export function puzzlesPage(id: string, { left }: Visit): Promise<Show> {
-  return load(
+/** Opens one puzzle, or the day's. */
+export const open: OpenPage = ({ puzzle: id = "" }, { left }) =>
+  load(
     left,
     (signal) => Promise.all([puzzles(signal), catalogue()]),
-    (root, [index, { creatures }]) => open(root, index, creatures, id, left),
+    (root, [index, { creatures }]) => showPuzzles(root, index, creatures, id, left),
     (error) => <DeadEnd title={t("puzzles-not-here")} words={error.message} />,
   );
-}
 
-function open(
+function showPuzzles(
   root: HTMLElement,
   index: PuzzleIndex,
   creatures: CreatureInfo[],

@@ -1,4 +1,4 @@
-/** What a visitor can change about themselves and this browser: their name, and notifications. */
+/** Settings that involve the server or the browser: the name and notifications. */
 
 import { Controller } from "../base/controller.ts";
 
@@ -37,7 +37,7 @@ export class SettingsCtrl extends Controller<SettingsState> {
     this.set({ name });
   }
 
-  /** Keep the name that is written. It is kept even if the settings are closed meanwhile. */
+  /** Store the name in the field, even if the settings are closed in the meantime. */
   rename(): void {
     const wanted = this.state.name.trim();
     if (!wanted) return;

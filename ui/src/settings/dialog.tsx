@@ -12,7 +12,7 @@ import { me, rename } from "../play/requests.ts";
 import { SettingsCtrl } from "./ctrl.ts";
 import { SettingsView } from "./view.tsx";
 
-/** Play a sound as loud as is chosen. Sounds come with the board, which this page may not have. */
+/** Play a sound at the chosen volume. Sounds are bundled with the board, which this page may not have loaded. */
 function sample(): void {
   void import("../layers/board.ts").then(({ play }) => play("place")).catch(notifyError);
 }

@@ -1,4 +1,4 @@
-/** What a visitor likes, as fields. */
+/** The fields of the settings. */
 
 import { type ComponentChildren, Fragment } from "preact";
 import { type Choice, LanguageItems, Radios, Toggle } from "../base/fields.tsx";
@@ -19,7 +19,7 @@ import type { SettingsCtrl } from "./ctrl.ts";
 
 const GROUPS = ["you", "look", "play", "sound", "keys"] as const;
 const KEYS = ["arrows", "enter", "next", "space", "tile", "position", "escape", "find", "zoom", "turn"] as const;
-/** The tiles that a look is shown with. */
+/** The tiles that show a look. */
 const SAMPLE = [
   ["white", "Q"],
   ["black", "A"],
@@ -58,7 +58,7 @@ export function SettingsView({ ctrl, speak, sample }: Props) {
   );
 }
 
-/** Scroll to a group, without another address: the settings are a dialog of any page. */
+/** Scroll to a group without changing the address: the settings are a dialog on any page. */
 function show(group: string, from: HTMLElement): void {
   const head = from.closest(".settings")?.querySelector<HTMLElement>(`[data-group="${group}"] h3`);
   head?.scrollIntoView({ block: "start", behavior: slowness() ? "smooth" : "auto" });
@@ -241,7 +241,7 @@ type LooksProps<Name extends "background" | "tiles"> = {
   items: readonly Choice<Settings[Name]>[];
 };
 
-/** Choices that are seen rather than read: each with three tiles as they would lie on the table. */
+/** Choices with pictures: each shows three tiles. */
 function Looks<Name extends "background" | "tiles">({ legend, name, items }: LooksProps<Name>) {
   const settings = useSettings();
   return (

@@ -1,4 +1,4 @@
-/** The engine of the study: what it finds in the position that is seen. */
+/** The engine of the study: analyzes the current position. */
 
 import { Controller } from "../base/controller.ts";
 import { type Analyst, type Fallback, type Found, type Position, Refused } from "../engine/analyst.ts";
@@ -10,11 +10,11 @@ import { type PanelArrow, type PanelHost, positionOf, type Seen } from "./panel_
 
 export type EngineState = {
   settings: EngineSettings;
-  /** Whether the threat of the other player is looked for. */
+  /** Whether it searches for the opponent's threat. */
   isThreat: boolean;
   /** Whether more time was asked for. */
   isDeeper: boolean;
-  /** Whether the engine is silent because a better move is to be found. */
+  /** Whether the engine shows nothing because the learner is to find a better move. */
   isHushed: boolean;
   /** The position that `found` is about. */
   seen: Seen | null;
@@ -23,33 +23,33 @@ export type EngineState = {
   foundAt: number;
   /** Why the server does not analyze the position. */
   refusal: string;
-  /** What the score bar shows: it keeps its value until there is a new one. */
+  /** The score of the bar, which remains until there is a new one. */
   score: AnalysisLine | null;
 };
 
 type EngineServices = {
   analyst: Analyst;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** What a move is good for, in a sentence; null where nothing can be said. */
+  /** The purpose of a move in a sentence, or null. */
   reason: (position: Position, move: string, signal: AbortSignal) => Promise<string | null>;
-  /** Tell those who listen what was found in the end. */
+  /** Announce the result of a search to screen readers. */
   announce: (found: Found) => void;
-  /** Say that a hint is looked for, and why this device does not look for it, where it was to. */
+  /** Announce that a hint is being searched, and why not on this device if that was chosen. */
   announceHint: (fallback: Fallback | null) => void;
-  /** A hint could not be found. */
+  /** The search for a hint has failed. */
   failed: (error: Error) => void;
   now: () => number;
 };
 
-/** What was found in a position, with `lines` lines. */
+/** The results for a position with `lines` lines. */
 type Known = { lines: number; best: Found | null; threat: Found | null };
 
-/** Milliseconds from the last step to the question. */
+/** Milliseconds from the last step to the search. */
 const REST = 250;
 /** Seconds of the search for a hint. */
 const HINT = 1;
 const MAX_KNOWN = 500;
-/** The chance that a move may give away and still have an arrow. */
+/** The loss of winning chance up to which a move has an arrow. */
 const MAX_DIFFERENCE = 0.2;
 const NARROW = 0.2;
 
@@ -58,7 +58,7 @@ export class EngineCtrl extends Controller<EngineState> {
   readonly #services: EngineServices;
   readonly #known = new Map<string, Known>();
   #isVisible = true;
-  /** The hint for a position that was asked for last. */
+  /** The last hint. */
   #hint: (HintedMove & { readonly seen: Seen }) | null = null;
 
   constructor(host: PanelHost, services: EngineServices) {
@@ -117,12 +117,12 @@ export class EngineCtrl extends Controller<EngineState> {
     if (best && seen) void this.#host.enterLine([best], seen.line);
   }
 
-  /** Play the first moves of a line of a position, which may have changed since it was pressed. */
+  /** Play the first moves of a line from its position, also if another position is shown by now. */
   enter(moves: readonly string[], seen: Seen): void {
     void this.#host.enterLine(moves, seen.line);
   }
 
-  /** Give a hint while the engine is off: first the tile to move, then, asked again, where it goes and why. */
+  /** Give a hint while the engine is off: first the tile to move, then, at the next call, where it goes and why. */
   hint(): void {
     const { seen } = this.#host;
     const { settings, isHushed } = this.state;
@@ -143,7 +143,7 @@ export class EngineCtrl extends Controller<EngineState> {
     });
   }
 
-  /** Say nothing while a better move is to be found. */
+  /** Show nothing while the learner is to find a better move. */
   hush(isHushed: boolean): void {
     this.set({ isHushed });
     this.#ask(0);
@@ -174,7 +174,7 @@ export class EngineCtrl extends Controller<EngineState> {
     this.#ask(REST);
   }
 
-  /** Show what is known of the position, and ask for the rest. */
+  /** Show known results for the position and search for the rest. */
   #ask(delay: number): void {
     this.stop("search");
     const { settings, isThreat, isDeeper, isHushed } = this.state;
@@ -225,7 +225,7 @@ export class EngineCtrl extends Controller<EngineState> {
     this.#host.showArrows("engine", isDrawn && found ? arrowsOf(found.lines, isThreat) : []);
   }
 
-  /** What is known of a position with the lines that are wanted now. */
+  /** The known results for a position with the current number of lines. */
   #knownOf({ game_string, sketch, line }: Seen): Known {
     const key = game_string ?? [sketch, ...line].join(";");
     const { lines } = this.state.settings;
@@ -238,7 +238,7 @@ export class EngineCtrl extends Controller<EngineState> {
   }
 }
 
-/** Arrows for the best moves: the nearer a move comes to the best one, the broader its arrow. */
+/** Arrows for the best moves: the closer a move is to the best one, the wider its arrow. */
 export function arrowsOf(lines: readonly AnalysisLine[], isThreat: boolean): PanelArrow[] {
   const [best] = lines;
   if (!best) return [];
@@ -252,7 +252,7 @@ export function arrowsOf(lines: readonly AnalysisLine[], isThreat: boolean): Pan
   });
 }
 
-/** What an answer without lines adds to the lines that are known. */
+/** The progress of an answer without lines, to be combined with the known lines. */
 function progressOf({ state, allowed, is_short, ahead, percent, because, fallback }: Found) {
   const progress = { state, allowed, is_short, ahead, percent, because };
   return fallback ? { ...progress, fallback } : progress;

@@ -1,4 +1,4 @@
-/** How the engine of the study is set. The page needs that, too: it keeps room for the panel, which comes later. */
+/** The settings of the study's engine. The page needs them, too: it reserves room for the panel, which is loaded later. */
 
 export type EngineSettings = { isOn: boolean; lines: number; hasArrows: boolean };
 
@@ -17,6 +17,6 @@ export function saveEngineSettings(settings: EngineSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Without storage the settings last as long as the page.
+    // Without storage the settings last until the page is closed.
   }
 }

@@ -1,10 +1,12 @@
 /** The panel of the engine, and the score bar over the board. */
 
-import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useGradual } from "../base/gradual.ts";
 import { number, t } from "../base/i18n.ts";
+import type { Settings } from "../base/settings.ts";
 import { useSteady } from "../base/steady.ts";
+import { useSettings } from "../base/use_settings.ts";
 import { Sign, useController, useTicks } from "../base/view.tsx";
 import type { Found } from "../engine/analyst.ts";
 import { LIMITS } from "../generated/limits.ts";
@@ -16,14 +18,30 @@ import { positionOf, type Seen } from "./panel_host.ts";
 import { type Preview, SmallBoard } from "./small_board.tsx";
 import { percent, speedWords, worthSign, worthWords } from "./worth.ts";
 
-/** Moves of a line that are seen before it is unfolded, as far as there is room in its row. */
-const FOLDED = 6;
+/** The most moves of a line that are shown before it is unfolded. */
+const MAX_FOLDED = 6;
 /** Moves that always have room. */
 const SEEN = 2;
+/** Pixels of a row that its score and its button take. */
+const ROW_ENDS = 110;
+/** Pixels that most moves are wide at least, by how they are written. */
+const MOVE_WIDTHS: Readonly<Record<Settings["moves"], number>> = { symbols: 72, words: 110, uhp: 36 };
 /** Milliseconds between two redraws of the time bar. */
 const TICK = 200;
 
-/** The place of the engine, with as much room as the panel needs: nothing below it moves when it comes. */
+/** The width of an element in pixels, once it is known. */
+function useWidth<E extends Element>(): [width: number, element: RefObject<E | null>] {
+  const [width, set] = useState(Infinity);
+  const element = useRef<E>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => set(element.current?.clientWidth ?? Infinity));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [width, element];
+}
+
+/** The place of the engine. It reserves the panel's room, so that nothing below it moves when the panel appears. */
 function EngineRoom({ settings, children }: { settings: EngineSettings; children?: ComponentChildren }) {
   return (
     <div class={settings.isOn ? "study-head is-on" : "study-head"} style={{ "--lines": settings.lines }}>
@@ -133,7 +151,7 @@ function LineCount({ ctrl, lines, isHidden }: { ctrl: EngineCtrl; lines: number;
   );
 }
 
-/** The time that was spent, which goes on between two words of the engine, and how far it came. */
+/** The elapsed time, which continues between two updates of the engine, and the depth. */
 function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: () => number; worth: string }) {
   const { found, foundAt } = state;
   const isBusy = found?.state === "searching";
@@ -155,7 +173,7 @@ function Progress({ state, now, worth }: { state: Readonly<EngineState>; now: ()
   );
 }
 
-/** How far the search is, or else why it runs on the server. */
+/** The progress of the search, or else why it runs on the server. */
 function noteWords(found: Found | null): string {
   if (!found) return "";
   return progressWords(found) || (found.fallback ? t(`engine-fallback-${found.fallback}`) : "");
@@ -179,17 +197,20 @@ function progressWords(found: Found): string {
 
 type LinesProps = { ctrl: EngineCtrl; lines: readonly AnalysisLine[]; seen: Seen | null; isThreat: boolean };
 
-/** What each line is worth, and its moves, to be seen on a small board and entered. */
+/** The lines with scores and moves, which can be previewed on a small board and entered. */
 function Lines({ ctrl, ...latest }: LinesProps) {
   const drawn = useGradual(latest.lines, latest.seen, latest.isThreat);
   const [{ lines, seen, isThreat }, hold] = useSteady({ ...latest, lines: drawn });
   const [preview, look] = useState<Look | null>(null);
+  const { moves: style } = useSettings();
+  const [width, list] = useWidth<HTMLOListElement>();
+  const room = Math.min(MAX_FOLDED, Math.max(SEEN, Math.ceil((width - ROW_ENDS) / MOVE_WIDTHS[style])));
   return (
     <div class="engine-found" onPointerLeave={() => look(null)}>
-      <ol class="engine-lines" onPointerDown={hold}>
+      <ol class="engine-lines" ref={list} onPointerDown={hold}>
         {seen &&
           lines.map((line) => (
-            <Line key={line.rank} line={line} seen={seen} isThreat={isThreat} ctrl={ctrl} look={look} />
+            <Line key={line.rank} line={line} seen={seen} isThreat={isThreat} room={room} ctrl={ctrl} look={look} />
           ))}
       </ol>
       <SmallBoard preview={lines.length && preview && preview.of === seen ? preview.shown : null} />
@@ -202,6 +223,8 @@ type LineProps = {
   line: AnalysisLine;
   seen: Seen;
   isThreat: boolean;
+  /** How many moves are shown before it is unfolded. */
+  room: number;
   ctrl: EngineCtrl;
   /** Show a position on the small board. */
   look: (at: Look) => void;
@@ -209,14 +232,14 @@ type LineProps = {
 
 /** Drawn again only after a change: the pictures of its moves are many elements. */
 function Line(props: LineProps) {
-  const { line, seen, isThreat } = props;
+  const { line, seen, isThreat, room } = props;
   const [isOpen, open] = useState(false);
-  return useMemo(() => <LineView {...props} isOpen={isOpen} open={open} />, [line, seen, isThreat, isOpen]);
+  return useMemo(() => <LineView {...props} isOpen={isOpen} open={open} />, [line, seen, isThreat, room, isOpen]);
 }
 
 type FoldProps = { isOpen: boolean; open: (isOpen: boolean) => void };
 
-function LineView({ line, seen, isThreat, ctrl, look, isOpen, open }: LineProps & FoldProps) {
+function LineView({ line, seen, isThreat, room, ctrl, look, isOpen, open }: LineProps & FoldProps) {
   const { rank, moves } = line;
   const enter = (count: number) => ctrl.enter(moves.slice(0, count), seen);
   const see = (count: number) => {
@@ -242,8 +265,8 @@ function LineView({ line, seen, isThreat, ctrl, look, isOpen, open }: LineProps 
         </button>
       )}
       <span class={isOpen ? "line-moves" : "line-moves folded"}>
-        {(isOpen ? moves : moves.slice(0, FOLDED)).map((text, i) =>
-          // The threat follows a turn that nobody may leave out: no board can show it.
+        {(isOpen ? moves : moves.slice(0, room)).map((text, i) =>
+          // A threat follows a turn that is not really skipped, so no board can show it.
           isThreat ? (
             <span key={i} class="line-move">
               <MoveText text={text} />

@@ -56,7 +56,7 @@ export function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && Boolean(target.closest("input, textarea, select, dialog, [role=menu]"));
 }
 
-/** Listen for keys. Returns what ends that. */
+/** Listen for keys until the signal is aborted. */
 export function listenForKeys(ctrl: StudyCtrl, signal: AbortSignal): void {
   const tap = new ControlTap();
   const down = (event: KeyboardEvent) => {

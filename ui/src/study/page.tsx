@@ -8,7 +8,7 @@ import { t } from "../base/i18n.ts";
 import { lateImport } from "../base/late_import.ts";
 import { needStyle } from "../base/late_style.ts";
 import { notify, notifyError, speak } from "../base/notices.tsx";
-import type { Visit } from "../base/router_ctrl.ts";
+import type { OpenPage } from "../base/router_ctrl.ts";
 import { play as sound } from "../base/sounds.ts";
 import { connection } from "../base/tab.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
@@ -29,31 +29,33 @@ import { StudyView } from "./view.tsx";
 
 await needStyle("tools");
 
-/** Show the study that the address means. Returns what removes the page. */
-export function studyPage(root: HTMLElement, { go, left }: Visit): () => void {
-  const studies = new LocalStudies(() => localStorage);
-  const ctrl = new StudyCtrl(servicesOf(studies, go));
-  const isReviewed = new URLSearchParams(location.search).has("review");
-  const show = (panels: Panels | null) =>
-    render(<StudyView ctrl={ctrl} around={{ panels, isReviewed, studies, go }} />, root);
-  root.replaceChildren();
-  show(null);
-  const closePanels = openPanels(ctrl, isReviewed, show);
-  const stored = ({ key }: StorageEvent) => {
-    const id = idOfKey(key);
-    if (id) ctrl.changedElsewhere(id);
+/** Opens the study that the address means. */
+export const open: OpenPage =
+  (_, { go, left }) =>
+  (root) => {
+    const studies = new LocalStudies(() => localStorage);
+    const ctrl = new StudyCtrl(servicesOf(studies, go));
+    const isReviewed = new URLSearchParams(location.search).has("review");
+    const show = (panels: Panels | null) =>
+      render(<StudyView ctrl={ctrl} around={{ panels, isReviewed, studies, go }} />, root);
+    root.replaceChildren();
+    show(null);
+    const closePanels = openPanels(ctrl, isReviewed, show);
+    const stored = ({ key }: StorageEvent) => {
+      const id = idOfKey(key);
+      if (id) ctrl.changedElsewhere(id);
+    };
+    window.addEventListener("storage", stored, { signal: left });
+    listenForTexts(root, (text) => ctrl.read(text), left);
+    listenForKeys(ctrl, left);
+    nameTab(ctrl);
+    left.addEventListener("abort", () => {
+      closePanels();
+      ctrl.close();
+    });
+    void ctrl.begin();
+    return () => render(null, root);
   };
-  window.addEventListener("storage", stored, { signal: left });
-  listenForTexts(root, (text) => ctrl.read(text), left);
-  listenForKeys(ctrl, left);
-  nameTab(ctrl);
-  left.addEventListener("abort", () => {
-    closePanels();
-    ctrl.close();
-  });
-  void ctrl.begin();
-  return () => render(null, root);
-}
 
 /** Fetch the engine, the explorer and the review as soon as there is a position for them. Returns what closes them. */
 function openPanels(ctrl: StudyCtrl, isReviewed: boolean, show: (panels: Panels) => void): () => void {

@@ -1,17 +1,17 @@
-/** What a position is worth, in words and as a share. */
+/** The worth of a position in words and as a percentage. */
 
 import { number, phrase, t } from "../base/i18n.ts";
 import type { Color } from "../generated/wire.ts";
 
 type Worth = { white_chance: number; winner: Color | null; turns: number | null };
 
-/** "White wins in 3", where that is proven; else White's chance. */
+/** "White wins in 3" for a proven win, else White's chance. */
 export function worthWords({ white_chance, winner, turns }: Worth): string {
   if (winner && turns !== null) return t("engine-wins-in", { color: phrase(`engine-color-${winner}`), turns });
   return t("engine-chance", { chance: percent(white_chance) });
 }
 
-/** The same where there is little room. */
+/** The same in short. */
 export function worthSign({ white_chance, winner, turns }: Worth): string {
   if (winner && turns !== null) return `${winner === "white" ? "+" : "−"}#${turns}`;
   return percent(white_chance);

@@ -1,4 +1,4 @@
-/** Moving one's things to another device: by a code that works once, or as a file. */
+/** Moves a person's data to another device, by a code that works once or as a file. */
 
 import { Controller } from "../base/controller.ts";
 import { LIMITS } from "../generated/limits.ts";
@@ -23,14 +23,14 @@ type TransferServices = {
   devices: (signal: AbortSignal) => Promise<{ count: number }>;
   endDevices: (signal: AbortSignal) => Promise<{ count: number }>;
   forget: (signal: AbortSignal) => Promise<unknown>;
-  /** Ask before something that cannot be taken back. */
+  /** Ask before something that cannot be undone. */
   confirmDeletion: () => Promise<boolean>;
   storage: Keeper;
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   save: (text: string) => void;
-  /** The page begins again as who one is now. */
+  /** Reload the page as the new person. */
   restart: () => void;
-  /** A file that is none of ours. */
+  /** A file has another format. */
   notOurs: () => void;
   failed: (error: Error) => void;
 };
@@ -38,7 +38,7 @@ type TransferServices = {
 export class TransferCtrl extends Controller<TransferState> {
   readonly #services: TransferServices;
 
-  /** `entered` is the code with which the page was opened, if there was one. It is used when the person says so. */
+  /** `entered` is the code in the page's address, if any. It is used when the person confirms it. */
   constructor(entered: string, services: TransferServices) {
     super({ code: null, leftOut: 0, entered, isTaking: false, devices: null });
     this.#services = services;

@@ -1,4 +1,4 @@
-/** What the page of one's things asks the server. */
+/** The requests of the page *Your things*. */
 
 import { request } from "../base/http.ts";
 import type { Devices, TakenTransfer, TransferCode } from "../generated/wire.ts";

@@ -1,8 +1,8 @@
-/** What this browser keeps for a person: settings, stars, puzzles, studies. It can be moved to another browser. */
+/** The visitor's data in this browser: settings, stars, puzzles, studies. It can be moved to another browser. */
 
-/** By the keys under which it is kept. */
+/** Values by their keys in the storage. */
 type Things = Readonly<Record<string, string>>;
-/** What is needed of `localStorage`. */
+/** The part of `localStorage` that is used. */
 export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key"> & { readonly length: number };
 
 const PREFIX = "skep-";
@@ -13,7 +13,7 @@ const OWN_PUZZLES = "skep-own-puzzles";
 /** What a file begins with, so that another file is not taken for one of ours. */
 const FORMAT = "skep-things";
 
-/** All that is kept. */
+/** Everything in the storage. */
 export function thingsIn(storage: Keeper): Things {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function thingsIn(storage: Keeper): Things {
   );
 }
 
-/** The things, compressed to at most this number of characters; the largest studies that do not fit are left out. */
+/** The data, compressed to at most this number of characters; the largest studies that do not fit are left out. */
 export async function packed(things: Things, most: number): Promise<{ text: string; leftOut: number }> {
   const kept: Record<string, string> = { ...things };
   const studies = Object.keys(kept)
@@ -41,7 +41,7 @@ export async function packed(things: Things, most: number): Promise<{ text: stri
   return { text, leftOut };
 }
 
-/** The things in a text of `packed`; null for anything else. */
+/** The data in a text of `packed`; null for anything else. */
 export async function unpacked(text: string): Promise<Things | null> {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -61,12 +61,12 @@ function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | Dec
   return new Blob([bytes]).stream().pipeThrough(stream);
 }
 
-/** The things as a file has them. */
+/** The data as the text of a file. */
 export function written(things: Things): string {
   return JSON.stringify({ format: FORMAT, things });
 }
 
-/** The things in a text that was written by `written`; null for anything else. */
+/** The data in a text of `written`; null for anything else. */
 export function read(text: string): Things | null {
   let found: unknown;
   try {
@@ -81,17 +81,17 @@ export function read(text: string): Things | null {
   return Object.fromEntries(entries);
 }
 
-/** Add things to those that are kept: nothing that was done here is lost. Throws where the browser has no room. */
+/** Merge data into the storage; nothing here is lost. Throws if the browser has no room. */
 export function addTo(storage: Keeper, things: Things): void {
   for (const [key, text] of Object.entries(things)) storage.setItem(key, joined(key, storage.getItem(key), text));
 }
 
-/** Remove all that is kept. */
+/** Delete everything in the storage. */
 export function clear(storage: Keeper): void {
   for (const key of Object.keys(thingsIn(storage))) storage.removeItem(key);
 }
 
-/** What is kept under a key when something else comes to it. */
+/** The merged value of a key. */
 function joined(key: string, own: string | null, other: string): string {
   const [here, there] = [recordOf(own), recordOf(other)];
   if (!here || !there) return other;
@@ -102,7 +102,7 @@ function joined(key: string, own: string | null, other: string): string {
   return other;
 }
 
-/** The more stars of each board. */
+/** The larger number of stars of each board. */
 function bestStars(here: Fields, there: Fields): Fields {
   const lessons = [...new Set([...Object.keys(here), ...Object.keys(there)])];
   return Object.fromEntries(

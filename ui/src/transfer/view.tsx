@@ -1,4 +1,4 @@
-/** The page of one's things. */
+/** The page *Your things*. */
 
 import type { ComponentChildren } from "preact";
 import { t } from "../base/i18n.ts";
