@@ -21,8 +21,6 @@ BUDGETS = {"home/page": (3, 32_000), "games/page": (3, 32_000), "study/page": (6
 """Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""
 BOARD_BUDGET, PLAIN_BUDGET = (6, 66_000), (4, 36_000)
 UI = Path(__file__).parents[2] / "ui" / "src"
-WITH_FIRST = {"home/page"}
-"""Pages that come with the first script."""
 WITHOUT_BOARD = {"games/page", "new_game/page", "join/page", "lessons/learn_page"}
 
 
@@ -52,9 +50,9 @@ def test_pages_with_a_second_style_sheet_wait_for_it() -> None:
         assert waits == [STYLES[source]] if source in STYLES else not waits, source
 
 
-def test_every_page_but_those_of_the_first_script_has_scripts_of_its_own() -> None:
+def test_every_page_has_scripts_of_its_own() -> None:
     sources = {source for named in PAGES.values() for source in named}
-    assert sources - set(manifest().scripts) == WITH_FIRST
+    assert sources <= set(manifest().scripts)
 
 
 def test_a_page_has_few_scripts_and_they_are_small() -> None:

@@ -14,17 +14,15 @@ import { DeadEnd, show } from "./base/view.tsx";
 import { loadArt } from "./board/art.ts";
 import { type PageSource, ROUTES } from "./generated/routes.ts";
 import { MenuCtrl, showHead } from "./head.tsx";
-import * as home from "./home/page.tsx";
 
 type Page = {
   /** The title of the window. Pages that show something with a name have that name as their title. */
   title?: () => string;
-  /** Import what a first visit does not need. */
   load: () => Promise<{ open: OpenPage }>;
 };
 
 const PAGES: Record<PageSource, Page> = {
-  "home/page": { load: async () => home },
+  "home/page": { load: () => import("./home/page.tsx") },
   "games/page": { title: () => t("title-games"), load: () => import("./games/page.tsx") },
   "game/page": { load: () => import("./game/page.tsx") },
   "new_game/page": { title: () => t("title-new"), load: () => import("./new_game/page.tsx") },

@@ -1,5 +1,6 @@
 /** The first page. */
 
+import "../layers/base.ts";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { pause } from "../base/controller.ts";

@@ -1,5 +1,6 @@
 /** Shared code of all pages with a board, bundled as one file above the base. */
 import "./base.ts";
+import "../base/fetching.ts";
 import "../base/late_style.ts";
 import "../board/board.ts";
 import "../engine/socket_analyst.ts";
