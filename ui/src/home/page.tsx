@@ -86,7 +86,7 @@ function LateImport({ go }: { go: Go }) {
   const [isSeen, see] = useState(false);
   const section = useSeen<HTMLElement>(() => see(true), "200px");
   return (
-    <section ref={section} class="import-entry" aria-labelledby="import-head">
+    <section ref={section} class="import-section" aria-labelledby="import-head">
       <CreatureArt letter="S" />
       <div>
         <h2 id="import-head">{t("home-import")}</h2>
