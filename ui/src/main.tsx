@@ -38,10 +38,7 @@ const PAGES: Record<PageSource, Page> = {
   },
   "operator/page": {
     title: () => t("title-of", { title: t("operator-title") }),
-    load: async () => {
-      const { operatorPage } = await import("./operator/page.tsx");
-      return (_, visit) => (root) => operatorPage(root, visit);
-    },
+    load: () => import("./operator/page.tsx"),
   },
   "privacy/page": {
     title: () => t("title-of", { title: t("privacy-title") }),
