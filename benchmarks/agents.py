@@ -1,4 +1,4 @@
-"""One Elo scale for chance, baselines, Monte Carlo, the levels and the full player: the table of docs/learning.md.
+"""One Elo scale for chance, baselines, Monte Carlo, the levels and the full player: the table of docs/benchmark.md.
 
     python -P benchmarks/agents.py --out games/agents [--games 40] [--only chance td-v1 ...] [--type Base+MLP]
 
@@ -52,6 +52,8 @@ TURN = 20
 ANCHOR = "level-1"
 UNBOUND = Limit(nodes=1 << 40)
 """The limit of a match: each agent has its own."""
+PATIENCE = 86_400.0
+"""Seconds that an agent may take for a move: far more than any needs, since a busy machine must decide no game."""
 
 
 def main() -> None:
@@ -95,9 +97,8 @@ def play(first: Spec, second: Spec, games: int, options: argparse.Namespace) -> 
     """Play a pairing until its file holds this number of games."""
     ruleset = Ruleset.parse(options.type)
     openings = tuple(shuffled(own_book(ruleset) or [], options.seed))
-    plan = MatchPlan(
-        first.text, second.text, str(ruleset), (games + 1) // 2, openings, MatchSettings(UNBOUND), options.seed
-    )
+    settings = MatchSettings(UNBOUND, patience=PATIENCE)
+    plan = MatchPlan(first.text, second.text, str(ruleset), (games + 1) // 2, openings, settings, options.seed)
     with ResultsFile(results_path(options.out, first, second), plan.header(), resume=True) as file:
         Match(plan, list(file.games), file.add).play(ProcessRunner(options.processes))
 
