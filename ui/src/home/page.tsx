@@ -11,10 +11,9 @@ import type { OpenPage } from "../base/router_ctrl.ts";
 import { useSeen } from "../base/seen.ts";
 import { isStill } from "../base/settings.ts";
 import { CreatureArt, mount } from "../base/view.tsx";
-import { LIMITS } from "../generated/limits.ts";
 import { BeginCtrl } from "../play/begin_ctrl.ts";
 import { doneOf } from "../play/lesson_progress.ts";
-import { usualLevel } from "../play/level.ts";
+import { usualGame } from "../play/level.ts";
 import { triedOn } from "../play/puzzle_day.ts";
 import { catalogue, createGame, myGames } from "../play/requests.ts";
 import { HomeCtrl } from "./ctrl.ts";
@@ -43,9 +42,8 @@ export const open: OpenPage =
     const living = new LivingCtrl(isStill(), pause);
     const play = () =>
       begin.begin(async (signal) => ({
-        ruleset: LIMITS.gameType,
         opponent: "computer",
-        ...(await usualLevel(myGames, signal)),
+        ...(await usualGame(myGames, signal)),
       }));
     const lobby = <LateLobby go={go} />;
     const back = (

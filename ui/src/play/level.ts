@@ -1,6 +1,7 @@
-/** The computer's level for a game that begins at once: that of the last game, and the first for someone new. */
+/** The game that begins at once: five creatures and the first level for someone new, later the level of the last game. */
 
 import { storedFields } from "../base/storage.ts";
+import { LIMITS } from "../generated/limits.ts";
 import type { Color } from "../generated/wire.ts";
 
 /** The key of the last choices on the page of a new game. */
@@ -16,25 +17,41 @@ type Played = {
   readonly moved_at: number;
 };
 
+/** The game type with the five creatures of the first lesson. */
+const FIRST = "Base";
 /** Losses in a row at one level after which the level below is played. */
 const MAX_LOSSES = 2;
 
+type MyGames = (signal: AbortSignal) => Promise<{ games: readonly Played[] }>;
+
+/** Type and level of a game that begins at once. Until a game was finished or chosen it has the fewest creatures. */
+export async function usualGame(myGames: MyGames, signal: AbortSignal): Promise<{ ruleset: string; level: number }> {
+  const games = await gamesOf(myGames, signal);
+  const isFirst = !games.some(({ result }) => result) && storedFields(CHOICES)["level"] === undefined;
+  return { ruleset: isFirst ? FIRST : LIMITS.gameType, level: levelAfter(games) };
+}
+
 /** The level of a new game. It stays what it was, and is one lower after two losses in a row at the same level. */
-export async function usualLevel(
-  myGames: (signal: AbortSignal) => Promise<{ games: readonly Played[] }>,
-  signal: AbortSignal,
-): Promise<{ level: number }> {
+export async function usualLevel(myGames: MyGames, signal: AbortSignal): Promise<{ level: number }> {
+  return { level: levelAfter(await gamesOf(myGames, signal)) };
+}
+
+async function gamesOf(myGames: MyGames, signal: AbortSignal): Promise<readonly Played[]> {
   const { games } = await myGames(signal).catch(() => ({ games: [] }));
   signal.throwIfAborted();
+  return games;
+}
+
+function levelAfter(games: readonly Played[]): number {
   const played = games.filter(({ kind }) => kind === "computer").toSorted((a, b) => b.moved_at - a.moved_at);
   const level = levelOf(played[0]);
   if (level !== null) {
     const latest = played.slice(0, MAX_LOSSES);
     const isTooHard = latest.length === MAX_LOSSES && latest.every((game) => isLost(game) && levelOf(game) === level);
-    return { level: isTooHard ? Math.max(1, level - 1) : level };
+    return isTooHard ? Math.max(1, level - 1) : level;
   }
   const { level: chosen } = storedFields(CHOICES);
-  return { level: typeof chosen === "number" ? chosen : 1 };
+  return typeof chosen === "number" ? chosen : 1;
 }
 
 function levelOf(game: Played | undefined): number | null {

@@ -1,7 +1,7 @@
 /** The level of a game that begins at once. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CHOICES, usualLevel } from "../../src/play/level.ts";
+import { CHOICES, usualGame, usualLevel } from "../../src/play/level.ts";
 import { fakeStorage } from "../fakes.ts";
 
 const { signal } = new AbortController();
@@ -40,4 +40,15 @@ test("after two losses in a row at a level, the level below is played, but none 
   assert.equal(await after(against(3, 1, "black"), against(3, 2, "white")), 3);
   assert.equal(await after(against(3, 1, "black"), against(3, 2)), 3);
   assert.equal(await after(against(3, 1, "black"), against(3, 2, "black"), against(2, 3, "black")), 2);
+});
+
+test("a first game has five creatures, and a later one, or that of somebody who has chosen games, has all eight", async () => {
+  const kept = fakeStorage();
+  const after = async (...games: ReturnType<typeof against>[]) =>
+    (await usualGame(async () => ({ games }), signal)).ruleset;
+  assert.equal(await after(), "Base");
+  assert.equal(await after(against(1, 1)), "Base");
+  assert.equal(await after(against(1, 1, "black")), "Base+MLP");
+  kept.set(CHOICES, '{"level": 5}');
+  assert.equal(await after(), "Base+MLP");
 });
