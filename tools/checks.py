@@ -35,7 +35,7 @@ CHECKS: Mapping[str, tuple[Command, ...]] = {
 
 def start(pool: Executor, checks: Mapping[str, Iterable[Command]]) -> list[Future[bool]]:
     """Start checks, which say how they end; each results in whether it has passed."""
-    return [pool.submit(_run_and_say, name, commands) for name, commands in checks.items()]
+    return [pool.submit(_run_and_report, name, commands) for name, commands in checks.items()]
 
 
 def run_all(checks: Mapping[str, Iterable[Command]]) -> int:
@@ -44,7 +44,7 @@ def run_all(checks: Mapping[str, Iterable[Command]]) -> int:
         return 0 if all(check.result() for check in start(pool, checks)) else 1
 
 
-def _run_and_say(name: str, commands: Iterable[Command]) -> bool:
+def _run_and_report(name: str, commands: Iterable[Command]) -> bool:
     seconds, output = _run(commands)
     said = f"{name:10}{seconds:6.1f} s  {'FAILED' if output else 'passed'}\n"
     print(said + (f"{output}\n" if output else ""), end="", flush=True)

@@ -47,7 +47,18 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_ended", "_listed", "_position", "_sorted", "_start", "_stated", "_texts", "_told", "_view", "seed")
+    __slots__ = (
+        "_ended",
+        "_listed",
+        "_position",
+        "_sorted",
+        "_spelled",
+        "_start",
+        "_stated",
+        "_texts",
+        "_view",
+        "seed",
+    )
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         check_type("ruleset", ruleset, Ruleset, str)
@@ -61,7 +72,7 @@ class Game:
         self._listed: tuple[Turn, list[Move]] | None = None
         self._sorted: tuple[Turn, dict[Tile, list[Move]]] | None = None
         self._view: tuple[Turn, Context] | None = None
-        self._told: tuple[Turn, tuple[str, ...]] | None = None
+        self._spelled: tuple[Turn, tuple[str, ...]] | None = None
         self._ended: tuple[Turn, Outcome | None] | None = None
         self._stated: tuple[Turn, Result] | None = None
 
@@ -289,7 +300,7 @@ class Game:
         twin._listed = self._listed
         twin._sorted = self._sorted
         twin._view = None
-        twin._told = self._told
+        twin._spelled = self._spelled
         twin._ended = self._ended
         twin._stated = self._stated
         return twin
@@ -305,9 +316,9 @@ class Game:
 
     def _written(self) -> tuple[str, ...]:
         """The text of every move, those too that were applied to the position directly; kept as the legal moves are."""
-        if self._told is None or self._told[0] is not self._position.turn:
-            self._told = (self._position.turn, self._write())
-        return self._told[1]
+        if self._spelled is None or self._spelled[0] is not self._position.turn:
+            self._spelled = (self._position.turn, self._write())
+        return self._spelled[1]
 
     def _write(self) -> tuple[str, ...]:
         moves = self._position.moves

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skep.engine.host import compiling, parts
-from skep.engine.host.parts import Board, Part
+from skep.engine.host.parts import Part, PartBoard
 from skep.engine.native import cache
 from skep.engine.native.record import LARGE, SMALL
 from tests.looping import each_of
@@ -39,8 +39,8 @@ def never() -> bool:
 @pytest.mark.usefixtures("_in_folder")
 def test_a_function_is_compiled_after_those_that_it_calls() -> None:
     order: Order = []
-    Board("search", SMALL).begin(CHAIN)
-    parts.share_work(CHAIN, Board("search", SMALL), compile_into(order), never)
+    PartBoard("search", SMALL).begin(CHAIN)
+    parts.share_work(CHAIN, PartBoard("search", SMALL), compile_into(order), never)
     assert sorted(order) == [0, 1, 2, 3, 4]
     assert all(order.index(need) < order.index(one.number) for one in CHAIN for need in one.needs)
 
@@ -49,9 +49,9 @@ def test_a_function_is_compiled_after_those_that_it_calls() -> None:
 def test_two_share_the_work_and_none_is_done_twice() -> None:
     many = [part(number, *([number - 3] if number > 2 else [])) for number in range(60)]
     orders: list[Order] = [[], []]
-    Board("search", SMALL).begin(many)
+    PartBoard("search", SMALL).begin(many)
     threads = [
-        threading.Thread(target=parts.share_work, args=(many, Board("search", SMALL), compile_into(order), never))
+        threading.Thread(target=parts.share_work, args=(many, PartBoard("search", SMALL), compile_into(order), never))
         for order in orders
     ]
     for thread in threads:
@@ -64,7 +64,7 @@ def test_two_share_the_work_and_none_is_done_twice() -> None:
 @pytest.mark.usefixtures("_in_folder")
 def test_what_a_process_had_taken_that_died_is_done_by_the_other() -> None:
     order: Order = []
-    board = Board("search", SMALL)
+    board = PartBoard("search", SMALL)
     board.begin(CHAIN)
     assert board.take(CHAIN[0])
     parts.share_work(CHAIN, board, compile_into(order), lambda: True)
@@ -75,7 +75,7 @@ def test_what_a_process_had_taken_that_died_is_done_by_the_other() -> None:
 def test_what_a_silent_process_had_taken_is_done_by_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "_PATIENCE", 0.0)
     order: Order = []
-    board = Board("search", SMALL)
+    board = PartBoard("search", SMALL)
     board.begin(CHAIN)
     assert board.take(CHAIN[0])
     parts.share_work(CHAIN, board, compile_into(order), never)
@@ -85,8 +85,8 @@ def test_what_a_silent_process_had_taken_is_done_by_the_other(monkeypatch: pytes
 def test_where_nothing_can_be_written_one_process_does_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "folder", lambda: None)
     order: Order = []
-    Board("search", SMALL).begin(CHAIN)
-    parts.share_work(CHAIN, Board("search", SMALL), compile_into(order), never)
+    PartBoard("search", SMALL).begin(CHAIN)
+    parts.share_work(CHAIN, PartBoard("search", SMALL), compile_into(order), never)
     assert sorted(order) == [0, 1, 2, 3, 4]
 
 
@@ -98,13 +98,13 @@ def test_whoever_is_stopped_keeps_what_is_done() -> None:
         if one.number == 2:
             raise KeyboardInterrupt
 
-    board = Board("search", SMALL)
+    board = PartBoard("search", SMALL)
     board.begin(CHAIN)
     with pytest.raises(KeyboardInterrupt):
         parts.share_work(CHAIN, board, stop_at_two, never)
     kept, _ = board.progress()
     order: Order = []
-    again = Board("search", SMALL)
+    again = PartBoard("search", SMALL)
     again.begin(CHAIN)
     assert again.progress()[0] == kept == 20
     parts.share_work(CHAIN, again, compile_into(order), never)
@@ -113,7 +113,7 @@ def test_whoever_is_stopped_keeps_what_is_done() -> None:
 
 @pytest.mark.usefixtures("_in_folder")
 def test_the_progress_is_whole_only_when_the_code_is_loaded() -> None:
-    board = Board("search", SMALL)
+    board = PartBoard("search", SMALL)
     board.begin(CHAIN)
     assert board.progress() == (0, 52)
     parts.share_work(CHAIN, board, lambda _: None, never)
@@ -126,7 +126,7 @@ def test_a_compiler_that_is_killed_leaves_its_parts_behind(monkeypatch: pytest.M
     try:
         process = compiling.start_process("compile_search", SMALL)
         assert process is not None
-        board = Board("search", SMALL)
+        board = PartBoard("search", SMALL)
         while len(board.done()) < 5:
             assert process.poll() is None
             time.sleep(0.01)

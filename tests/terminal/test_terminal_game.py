@@ -13,7 +13,7 @@ from skep.play.players import Computer, Human, TakeBacks
 from skep.play.session import Session
 from skep.terminal import terminal_game
 from skep.terminal.screen import Screen
-from skep.terminal.sentences import say_help
+from skep.terminal.sentences import help_text
 from skep.terminal.terminal_game import TerminalGame
 from tests.looping import each_of
 
@@ -192,7 +192,7 @@ def test_help_and_rules() -> None:
     assert shown.count("list every legal move") == 2
     assert "M1: one hive" in shown
     assert shown.count("Name a rule") == 2
-    assert all(len(line) < 80 for line in say_help().splitlines())
+    assert all(len(line) < 80 for line in help_text().splitlines())
 
 
 def test_swarm_asks_for_a_hand() -> None:

@@ -61,7 +61,7 @@ async def visit(recorder: Recorder, folder: Path) -> None:
         patch("skep.web.engines.readiness.Readiness", fake_engine.Ready),
         patch("skep.web.engines.service.EngineWorker.analyse", fake_engine.analyse),
         patch("skep.web.engines.service.EngineWorker.evaluate", fake_engine.evaluate),
-        patch("skep.web.analysis.reviews.TELL_EVERY", 0.0),
+        patch("skep.web.analysis.reviews.SEND_EVERY", 0.0),
         patch("skep.web.engines.service.EngineWorker.choose", _choose),
     )
     with fakes[0], fakes[1], fakes[2], fakes[3], fakes[4]:

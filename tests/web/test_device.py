@@ -218,8 +218,8 @@ def test_mistakes_are_explained_in_one_request(address: str) -> None:
     told = guest.post("/api/device/explained", asked).json["mistakes"]
     assert [each["ply"] for each in told] == [plies + 1, 1]
     assert "would have won at once" in told[0]["because"]
-    assert (told[0]["reply"], told[1]) == (None, {"ply": 1, "because": None, "tells_better": False, "reply": None})
-    assert told[0]["tells_better"]
+    assert (told[0]["reply"], told[1]) == (None, {"ply": 1, "because": None, "reveals_better": False, "reply": None})
+    assert told[0]["reveals_better"]
     replied = {"game_string": BEGUN, "mistakes": [{"ply": 2, "reply": [BEGUN.split(";")[5], "pass"]}]}
     [reply] = guest.post("/api/device/explained", replied).json["mistakes"]
     assert reply["reply"]["text"] == BEGUN.split(";")[5]

@@ -85,7 +85,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     monkeypatch.setattr("skep.web.engines.readiness.Readiness", Ready)
     monkeypatch.setattr(EngineWorker, "analyse", lambda _, *arguments: engine.analyse(*arguments))
     monkeypatch.setattr(EngineWorker, "evaluate", lambda _, asked: engine.evaluate(asked))
-    monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
+    monkeypatch.setattr("skep.web.analysis.reviews.SEND_EVERY", 0.0)
     return engine
 
 

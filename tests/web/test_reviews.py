@@ -53,7 +53,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
         found.written += 1
         return encode(message)
 
-    monkeypatch.setattr(reviews, "TELL_EVERY", 0.0)
+    monkeypatch.setattr(reviews, "SEND_EVERY", 0.0)
     monkeypatch.setattr(Judge, "judged", counted)
     monkeypatch.setattr(Judge, "_move", moved)
     monkeypatch.setattr(reviews, "encode", written)

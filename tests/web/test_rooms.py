@@ -183,7 +183,7 @@ def test_a_crowd_is_told_together_who_comes_and_goes(tmp_path: Path, monkeypatch
         for watcher in later[1:]:
             await room.enter(watcher, 1)
             assert not first._waiting
-        room._tell_presence()  # as the timer does
+        room._announce_presence()  # as the timer does
         (told,) = drained(first)
         assert (told["type"], told["watchers"]) == ("presence", 6)
 

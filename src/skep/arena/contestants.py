@@ -152,7 +152,7 @@ class UhpPlayer:
         assert self._client is not None
         limit, clocks = budget.limit, budget.clocks
         try:
-            if clocks is not None and self._client.knows_clocks:
+            if clocks is not None and self._client.has_clocks:
                 times = (*clocks.left, clocks.increment, clocks.increment)
                 best = await self._client.best_move(clock=times, timeout=budget.deadline)
             else:

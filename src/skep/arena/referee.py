@@ -104,7 +104,7 @@ class Referee:
             text = await self._ask(game)
             self._make(game, text)
             if game.outcome is None:
-                await self._tell(game.move_texts[-1])
+                await self._notify(game.move_texts[-1])
         return game.state, End.RULES
 
     async def _ask(self, game: Game) -> str:
@@ -151,7 +151,7 @@ class Referee:
             raise _LostError(color, End.ILLEGAL, f"{text!r}: {judged}")
         game.play(judged.without_draw)
 
-    async def _tell(self, text: str) -> None:
+    async def _notify(self, text: str) -> None:
         for color in PLAYERS:
             try:
                 await self.seats[color].notify(text)

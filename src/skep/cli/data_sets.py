@@ -14,7 +14,7 @@ from skep.core.errors import SkepError
 if TYPE_CHECKING:
     from skep.learn.data.set_job import GamesSetJob, SelfPlaySetJob
 
-TOLD = 10
+MAX_REPORTED = 10
 """The number of games left out that are named."""
 OWN = "All of them were played by Skep's engine against itself."
 PEOPLE = "They were recorded elsewhere; names of people are hashed."
@@ -70,18 +70,18 @@ def _from_games(options: argparse.Namespace) -> int:
     command = f"skep data from-games {' '.join(path.name for path in options.files)}"
     facts = {"origin": PEOPLE, "limits": LIMITS_PEOPLE, "command": command}
     job = GamesSetJob.of(options.files, names=options.names)
-    return _make(job, options, facts) or _tell_left_out(job, options.into)
+    return _make(job, options, facts) or _report_left_out(job, options.into)
 
 
-def _tell_left_out(job: "GamesSetJob", into: Path) -> int:
+def _report_left_out(job: "GamesSetJob", into: Path) -> int:
     """Print to standard error the number of games left out of the set, and the reasons for the first of them."""
     from skep.learn.data.game_set import GameSet
 
     left = list(job.left_out({row.source for row in GameSet(into).rows()}))
     if left:
         games = "1 game was" if len(left) == 1 else f"{len(left):,} games were"
-        more = [f"and {len(left) - TOLD:,} more"] if len(left) > TOLD else []
-        print(f"{games} left out:", *left[:TOLD], *more, sep="\n  ", file=sys.stderr)
+        more = [f"and {len(left) - MAX_REPORTED:,} more"] if len(left) > MAX_REPORTED else []
+        print(f"{games} left out:", *left[:MAX_REPORTED], *more, sep="\n  ", file=sys.stderr)
     return 0
 
 

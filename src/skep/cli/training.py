@@ -166,7 +166,7 @@ def _show_compiled(options: argparse.Namespace) -> int:
     if options.compile:
         from skep.learn import LEARNING_SETS
 
-        compile_everything(_say_part, LEARNING_SETS)
+        compile_everything(_print_part, LEARNING_SETS)
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")
@@ -182,6 +182,6 @@ def _show_compiled(options: argparse.Namespace) -> int:
     return 0
 
 
-def _say_part(what: str, number: int, parts: int) -> None:
+def _print_part(what: str, number: int, parts: int) -> None:
     """Say how far it is; on a terminal each part counts its functions, too."""
     print(f"{number} of {parts}: {what}", file=sys.stderr, flush=True)

@@ -102,7 +102,7 @@ class Policy:
             return self.choose_all([game])[0]
         moves = list(game.legal_moves)
         arguments = (game.position.copy(), moves, limit or MoveLimit())
-        answer = self._ask(*arguments[: 3 if self.is_told_limits else 2])
+        answer = self._ask(*arguments[: 3 if self.takes_limits else 2])
         if isinstance(answer, str):
             return answer
         if not isinstance(answer, Move):
@@ -119,7 +119,7 @@ class Policy:
             raise PolicyError(f"{self.name} failed: {type(error).__name__}: {error}") from error
 
     @property
-    def is_told_limits(self) -> bool:
+    def takes_limits(self) -> bool:
         """Whether the function has a third parameter, for the `MoveLimit`."""
         if self.takes_batches:
             return False

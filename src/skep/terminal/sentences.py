@@ -10,12 +10,12 @@ from skep.play import events as tell
 from skep.play.session import Session
 
 
-def say_help() -> str:
+def help_text() -> str:
     """List the commands, indented."""
     return indent(str(phrase("terminal-help")), "  ")
 
 
-def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - one sentence an event
+def event_text(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - one sentence an event
     """One sentence about what happened."""
     match event:
         case tell.Played(by, _, _, text, forced):
@@ -43,7 +43,7 @@ def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - on
             return f"{_sentence(str(message))} ({verdict.rule})" if verdict is not None else _sentence(str(message))
 
 
-def say_hands(game: Game) -> list[str]:
+def hands_text(game: Game) -> list[str]:
     """Format both hands: each kind once with its count, two-sided ones with the letter of their back."""
     hands = [(color.word, _counted(game.position.hands[color])) for color in (Color.WHITE, Color.BLACK)]
     lines = [str(phrase("terminal-hand", player=player, tiles=tiles)) for player, tiles in hands]
@@ -52,7 +52,7 @@ def say_hands(game: Game) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-def say_turn(session: Session) -> str:
+def turn_text(session: Session) -> str:
     """Describe whose turn it is, and anything special about it."""
     game = session.game
     turn = game.position.turn

@@ -21,7 +21,7 @@ from skep.play.session import Session
 from skep.rules.ids import RULES
 from skep.terminal.picture import draw
 from skep.terminal.screen import Screen
-from skep.terminal.sentences import say_event, say_hands, say_help, say_turn
+from skep.terminal.sentences import event_text, hands_text, help_text, turn_text
 
 HINT = Limit(time=2.0)
 MAX_FILE = 1 << 20
@@ -39,8 +39,8 @@ class TerminalGame:
         self._is_stale = True
         self._is_left = False
         self._requests: dict[str, Callable[[str], None]] = {
-            "help": lambda _: screen.print(say_help()),
-            "?": lambda _: screen.print(say_help()),
+            "help": lambda _: screen.print(help_text()),
+            "?": lambda _: screen.print(help_text()),
             "board": lambda _: self._show(),
             "moves": self._list_all,
             "why": self._explain,
@@ -49,7 +49,7 @@ class TerminalGame:
             "draw": lambda _: self._send(OfferDraw(self._seat())),
             "resign": lambda _: self._send(Resign(self._seat())),
             "again": self._again,
-            "rules": self._say_rule,
+            "rules": self._print_rule,
             "save": self._save,
             "load": self._load,
             "quit": self._leave,
@@ -124,7 +124,7 @@ class TerminalGame:
     def _send(self, command: Command) -> None:
         events = self.session.handle(command, monotonic())
         for event in events:
-            self.screen.print(say_event(self.session, event))
+            self.screen.print(event_text(self.session, event))
             self._is_stale |= isinstance(event, Played | TakenBack | Ended)
         if any(isinstance(event, RematchAgreed) for event in events):
             self._begin(self.session.rematch())
@@ -137,10 +137,10 @@ class TerminalGame:
             self._listed = []
         self.screen.print()
         self.screen.print(draw(self.game.position, self.screen.paint, self.screen.width, marks))
-        for line in say_hands(self.game):
+        for line in hands_text(self.game):
             self.screen.print(line)
         if self.session.to_move is not None:
-            self.screen.print(self.screen.paint(say_turn(self.session), "bold"))
+            self.screen.print(self.screen.paint(turn_text(self.session), "bold"))
 
     def _list_of(self, tile: Tile) -> None:
         moves = sorted(self.game.legal_moves.of(tile), key=_reading_order)
@@ -153,13 +153,13 @@ class TerminalGame:
             if move.goal is not None:
                 numbers.setdefault(move.goal, []).append(number)
         self._show({hex: _mark(here) for hex, here in numbers.items()})
-        self._tell_list()
+        self._print_list()
 
     def _list_all(self, _: str) -> None:
         self._listed = self.game.legal_moves.texts
-        self._tell_list()
+        self._print_list()
 
-    def _tell_list(self) -> None:
+    def _print_list(self) -> None:
         entries = [f"{number:>3}. {text}" for number, text in enumerate(self._listed, 1)]
         if not entries:
             self.screen.print(str(phrase("terminal-no-move")))
@@ -178,7 +178,7 @@ class TerminalGame:
         can = phrase("terminal-can-move", tile=str(tile))
         self.screen.print(f"{verdict.because} ({verdict.rule})" if verdict is not None else str(can))
 
-    def _say_rule(self, name: str) -> None:
+    def _print_rule(self, name: str) -> None:
         id = name.upper()
         known = id in RULES
         self.screen.print(

@@ -73,7 +73,7 @@ class Client:
             raise RuntimeError("the engine was started already")
         self._process = await EngineProcess.open(self.command, self.cwd, self.max_line)
         try:
-            self.info = EngineInfo.parse(await self._hear(self.timeout if timeout is None else timeout))
+            self.info = EngineInfo.parse(await self._receive(self.timeout if timeout is None else timeout))
         except BaseException:
             self._process.kill()
             await self.close()
@@ -111,7 +111,7 @@ class Client:
         return self._process is not None and not self._process.has_exited
 
     @property
-    def knows_clocks(self) -> bool:
+    def has_clocks(self) -> bool:
         """Whether the engine supports `bestmove clock`, an extension of ours."""
         return self.info is not None and "Clock" in self.info.capabilities
 
@@ -152,7 +152,7 @@ class Client:
 
         Raises ValueError without any limit or timeout, since such a search would never end.
 
-        With an engine that `knows_clocks`, `clock` gives the seconds that White and Black have left and
+        With an engine that `has_clocks`, `clock` gives the seconds that White and Black have left and
         their increments.
 
         The search is cancelled after `timeout` seconds; the default is `grace` after `seconds`, or never. An
@@ -244,7 +244,7 @@ class Client:
             process.write_line(command)
             self._searching = search
             try:
-                lines = await (self._hear_search(timeout) if search else self._hear(timeout))
+                lines = await (self._receive_search(timeout) if search else self._receive(timeout))
             except BaseException as error:
                 if not (isinstance(error, EngineTimeoutError) and error.alive):
                     process.kill()
@@ -253,8 +253,8 @@ class Client:
                 self._searching = False
         return _raise_complaints(lines)
 
-    async def _hear_search(self, timeout: float | None) -> list[str]:
-        hearing = asyncio.ensure_future(self._hear(None))
+    async def _receive_search(self, timeout: float | None) -> list[str]:
+        hearing = asyncio.ensure_future(self._receive(None))
         try:
             done, _ = await asyncio.wait([hearing], timeout=timeout)
             if done:
@@ -268,7 +268,7 @@ class Client:
         finally:
             hearing.cancel()
 
-    async def _hear(self, timeout: float | None) -> list[str]:
+    async def _receive(self, timeout: float | None) -> list[str]:
         try:
             async with asyncio.timeout(timeout):
                 return await self._read_reply()

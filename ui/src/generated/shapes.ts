@@ -127,7 +127,7 @@ export const SHAPES = {
   NamedLine: "moves:s[];first:LegalMove|0",
   NamedLines: "lines:NamedLine[]",
   MoveReason: "because:s|0",
-  ExplainedMistake: "ply:n;because:s|0;tells_better:b;reply:LegalMove|0",
+  ExplainedMistake: "ply:n;because:s|0;reveals_better:b;reply:LegalMove|0",
   Explanations: "mistakes:ExplainedMistake[]",
   TransferCode: "code:s;seconds:n;size:n;path:s",
   TakenTransfer: "name:s;things:s",

@@ -853,7 +853,7 @@ export type MoveReason = {
 export type ExplainedMistake = {
   ply: number;
   because: string | null;
-  tells_better: boolean;
+  reveals_better: boolean;
   reply: LegalMove | null;
 };
 export type Explanations = {

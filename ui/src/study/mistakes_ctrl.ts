@@ -139,7 +139,7 @@ export class MistakesCtrl extends Controller<MistakesState> {
     const { phase, queue } = this.state;
     const explained = this.#parts.reviewed().explained.get(queue[0]?.ply ?? 0);
     const isOver = phase === "right" || phase === "shown";
-    return explained && (isOver || !explained.tells_better) ? explained.because : null;
+    return explained && (isOver || !explained.reveals_better) ? explained.because : null;
   }
 
   end(): void {

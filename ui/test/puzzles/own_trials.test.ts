@@ -62,7 +62,7 @@ class World {
       },
       explain: async (_, [mistake]) => {
         asked.push(`explain ${mistake?.ply} ${mistake?.best}`);
-        return [{ ply: 3, because: "It frees a tile.", tells_better: false, reply: null }];
+        return [{ ply: 3, because: "It frees a tile.", reveals_better: false, reply: null }];
       },
       analyst: {
         async *analyze({ game_string }, { seconds }) {

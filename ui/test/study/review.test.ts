@@ -31,7 +31,7 @@ function reviewing(game = GAME, isTelling = false) {
       told.push(
         `explain ${mistakes.map(({ ply, best, reply }) => [ply, best, ...(reply ?? [])].join(" ")).join(", ")}`,
       );
-      return mistakes.map(({ ply }) => ({ ply, because: "It frees a tile.", tells_better: isTelling, reply: REPLY }));
+      return mistakes.map(({ ply }) => ({ ply, because: "It frees a tile.", reveals_better: isTelling, reply: REPLY }));
     },
     ownColors: async () => OWN.colors,
     keepPuzzles: (puzzles) => OWN.puzzles.push(...puzzles),

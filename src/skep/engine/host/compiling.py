@@ -17,7 +17,7 @@ import numpy as np
 from numba import typeof, types
 
 from skep.engine.host import network_file
-from skep.engine.host.parts import Board, Part, TypeOf, list_parts, share_work
+from skep.engine.host.parts import Part, PartBoard, TypeOf, list_parts, share_work
 from skep.engine.native import cache as store
 from skep.engine.native import compilation
 from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
@@ -39,7 +39,7 @@ _PROGRAM = "from skep.engine.host.compiling import {name}; {name}({width})"
 def prepare(name: str, width: int) -> None:
     """Compile or load a set of entry points for boards of this width. The search gets helper processes."""
     if name == SEARCH and not compilation.is_compiled(SEARCH, width) and store.folder() is not None:
-        with store.compiling(), compilation.shown(Board(SEARCH, width).progress):
+        with store.compiling(), compilation.shown(PartBoard(SEARCH, width).progress):
             if not compilation.is_compiled(SEARCH, width):
                 _compile_search(width)
     if name not in KERNELS:
@@ -101,7 +101,7 @@ def _type_of(width: int) -> TypeOf:
 
 def _compile_search(width: int) -> None:
     """Compile with helpers. This process finishes the parts of a helper that died."""
-    started, board, parts = time.monotonic(), Board(SEARCH, width), search_parts(width)
+    started, board, parts = time.monotonic(), PartBoard(SEARCH, width), search_parts(width)
     board.begin(parts)
     count = min(_MAX_HELPERS, _count_cores() - 1)
     helpers = [helper for _ in range(count) if (helper := start_process("help_compiling", width)) is not None]
@@ -118,10 +118,10 @@ def help_compiling(width: int) -> None:
     """Share the work of the parent process."""
     leave_with_parent()
     with compilation.at_full_speed():
-        _share(search_parts(width), Board(SEARCH, width), width, lambda: False)
+        _share(search_parts(width), PartBoard(SEARCH, width), width, lambda: False)
 
 
-def _share(parts: list[Part], board: Board, width: int, is_alone: Callable[[], bool]) -> None:
+def _share(parts: list[Part], board: PartBoard, width: int, is_alone: Callable[[], bool]) -> None:
     def compile_part(part: Part) -> None:
         if part.is_entry:
             compilation.compile_entry(part.function, part.types, width)

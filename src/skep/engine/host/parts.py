@@ -150,7 +150,7 @@ def _callees(function: Any) -> Iterator[Any]:
             yield named
 
 
-class Board:
+class PartBoard:
     """Files that record which parts are taken and which are done. Finished parts stay for the next run."""
 
     def __init__(self, name: str, width: int) -> None:
@@ -217,7 +217,7 @@ def _number(file: Path) -> int:
 
 
 def share_work(
-    parts: list[Part], board: Board, compile_part: Callable[[Part], None], is_alone: Callable[[], bool]
+    parts: list[Part], board: PartBoard, compile_part: Callable[[Part], None], is_alone: Callable[[], bool]
 ) -> None:
     """Compile parts until all are done, most urgent first.
 

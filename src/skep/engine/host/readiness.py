@@ -112,12 +112,12 @@ class Readiness:
         if not self._loads and cache.has_note(cache.SEARCH, width):
             return  # without `loads`, this process does not import the compiler either
         from skep.engine.host import compiling
-        from skep.engine.host.parts import Board
+        from skep.engine.host.parts import PartBoard
         from skep.engine.native import compilation
 
         if not compilation.is_compiled(compiling.SEARCH, width):
             self._compiling.add(width)
-            with compilation.watched(Board(compiling.SEARCH, width).progress, self._tell):
+            with compilation.watched(PartBoard(compiling.SEARCH, width).progress, self._notify):
                 self._compile(width)
             if not compilation.is_compiled(compiling.SEARCH, width):
                 self._unkept.add(width)
@@ -126,9 +126,9 @@ class Readiness:
             gc.collect()
             gc.freeze()  # collecting the compiler's garbage takes long and must not happen during a search
         if width in self._compiling and not self._is_closed:
-            self._tell(1, 1)
+            self._notify(1, 1)
 
-    def _tell(self, done: int, total: int) -> None:
+    def _notify(self, done: int, total: int) -> None:
         if self._on_progress is not None:
             self._on_progress(done, total)
 

@@ -22,7 +22,7 @@ from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, HISTORY, MADE, 
 from skep.engine.native.tables import tables
 from skep.learn.batches import action_kernels, cell_kernels, step_kernels
 from skep.learn.batches.action_space import ActionSpace, action_space
-from skep.learn.batches.batch_threads import BatchThreads, Room
+from skep.learn.batches.batch_threads import BatchThreads, Scratch
 from skep.learn.batches.checks import buffer, integers, seeds, whole_number
 from skep.learn.batches.held_games import GAME, Games, Held, pack
 from skep.learn.batches.kernel_sets import CELLS, prepare_kernels
@@ -410,7 +410,7 @@ class Batch:
         self._lists.refresh()
         layout = self.action_space.layout
 
-        def run(begin: int, end: int, room: Room) -> int:
+        def run(begin: int, end: int, room: Scratch) -> int:
             listed = (self.tables.array, layout, self._lists.rows, self._lists.counts)
             return int(kernel(Held(*self._held, room.board), begin, end, *listed, *rest))
 

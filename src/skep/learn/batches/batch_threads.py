@@ -13,7 +13,7 @@ from skep.engine.native.tables import Tables
 from skep.learn.batches.held_games import blank_board
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Memory of one thread: a list of moves, a memo, and a board for one game at a time."""
 
     moves: NDArray[np.int64]
@@ -21,7 +21,7 @@ class Room(NamedTuple):
     board: NDArray[np.void]
 
 
-Job = Callable[[int, int, Room], int]
+Job = Callable[[int, int, Scratch], int]
 """Does what is to be done with the games from one number to another."""
 
 
@@ -35,7 +35,7 @@ class BatchThreads:
             (
                 begin,
                 end,
-                Room(np.zeros(2 * tables.most_moves, np.int64), np.zeros(cells + 1, np.int64), blank_board(tables)),
+                Scratch(np.zeros(2 * tables.most_moves, np.int64), np.zeros(cells + 1, np.int64), blank_board(tables)),
             )
             for begin, end in pairwise(edges)
         ]
@@ -43,7 +43,7 @@ class BatchThreads:
         self._process = 0
 
     @property
-    def first(self) -> Room:
+    def first(self) -> Scratch:
         """The memory of the first thread, for work in the caller's thread."""
         return self._parts[0][2]
 

@@ -123,8 +123,8 @@ def _explained(games: list[Game], request: MistakeRequest) -> ExplainedMistake:
     mistake = Mistake(before.position, games[request.ply].moves[-1], reply, best, request.lost_in, request.won_in)
     found = explain(mistake)
     if found is None:
-        return ExplainedMistake(request.ply, None, tells_better=False, reply=first)
-    return ExplainedMistake(request.ply, str(found), tells_better=found.id.startswith(MISSED), reply=first)
+        return ExplainedMistake(request.ply, None, reveals_better=False, reply=first)
+    return ExplainedMistake(request.ply, str(found), reveals_better=found.id.startswith(MISSED), reply=first)
 
 
 def _moves_of(game: Game, texts: list[str]) -> tuple[list[Move], LegalMove | None]:

@@ -121,12 +121,12 @@ class ExplainRequest(Form, frozen=True, kw_only=True):
 class ExplainedMistake(Message, frozen=True, gc=False):
     """An explanation of a mistake, in a sentence; None if there is nothing to say. `reply` is the best answer.
 
-    `tells_better` says that the sentence gives the better move away.
+    `reveals_better` says that the sentence gives the better move away.
     """
 
     ply: int
     because: str | None
-    tells_better: bool
+    reveals_better: bool
     reply: LegalMove | None
 
 

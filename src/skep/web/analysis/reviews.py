@@ -26,7 +26,7 @@ from skep.web.server.limits import Limits, QuotaKeys, TooFastError
 from skep.web.server.log import log_exception
 from skep.web.server.message import encode
 
-TELL_EVERY = 0.5
+SEND_EVERY = 0.5
 """Seconds from one word about a review to the next, at least."""
 FAILED = phrase("review-failed")
 _SEQ = 2**53 + 1
@@ -88,7 +88,7 @@ class RunningReview:
         """Something is new; it is sent soon, together with what comes until then."""
         self._is_stale = True
         if self._timer is None and self.followers:
-            self._timer = asyncio.get_running_loop().call_later(TELL_EVERY, self._renew)
+            self._timer = asyncio.get_running_loop().call_later(SEND_EVERY, self._renew)
 
     def _renew(self) -> None:
         self._timer = None

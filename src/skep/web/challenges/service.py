@@ -124,7 +124,7 @@ class Elsewhere:
 
     challenges: list[Challenge]
     games: list[LiveGame]
-    heard_at: float
+    received_at: float
 
 
 class Lobby:
@@ -303,7 +303,7 @@ class Lobby:
             self._own.pop(id, None)
         for server, other in self._elsewhere.items():
             left = [challenge for challenge in other.challenges if challenge.id not in gone]
-            self._elsewhere[server] = Elsewhere(left, other.games, other.heard_at)
+            self._elsewhere[server] = Elsewhere(left, other.games, other.received_at)
         self._changed()
 
     # Games to watch
@@ -366,7 +366,7 @@ class Lobby:
         """Publish the entries of this server again, and forget servers that are silent."""
         self._publish()
         since = time.monotonic() - SILENT_AFTER
-        silent = [name for name, other in self._elsewhere.items() if other.heard_at < since]
+        silent = [name for name, other in self._elsewhere.items() if other.received_at < since]
         for name in silent:
             del self._elsewhere[name]
         if silent:

@@ -24,7 +24,7 @@ class BotEngine:
         self.percent: int | None = None
         """Progress of compilation; None if nothing is being compiled."""
         self.on_progress: Callable[[], None] = lambda: None
-        self._readiness = Readiness(self._hear, loads=False)
+        self._readiness = Readiness(self._receive, loads=False)
         self._watching: asyncio.Task[None] | None = None
         self._pending: dict[Ruleset, asyncio.Task[bool]] = {}
         """One question for each game type, however many wait for the answer."""
@@ -65,18 +65,18 @@ class BotEngine:
 
     async def _watch(self) -> None:
         """Watch compilation until it ends, without a thread: games need the few that there are."""
-        self._tell(self.percent or 0)
+        self._notify(self.percent or 0)
         while self._readiness.is_busy:
             await asyncio.sleep(GLANCE)
         self._watching = None
-        self._tell(None)
+        self._notify(None)
 
-    def _hear(self, done: int, total: int) -> None:
+    def _receive(self, done: int, total: int) -> None:
         """Called in a thread that watches over the compiler."""
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._tell, 100 * done // total // STEP * STEP)
+            self._loop.call_soon_threadsafe(self._notify, 100 * done // total // STEP * STEP)
 
-    def _tell(self, percent: int | None) -> None:
+    def _notify(self, percent: int | None) -> None:
         if percent != self.percent:
             self.percent = percent
             self.on_progress()

@@ -115,7 +115,7 @@ class RoomPresence:
 
     def silent_since(self, moment: float) -> list[str]:
         """Servers that have not reported their viewers for a while."""
-        return [name for name, (_, _, heard_at) in self._elsewhere.items() if heard_at < moment]
+        return [name for name, (_, _, received_at) in self._elsewhere.items() if received_at < moment]
 
     def message(self, game: str, setup: GameSetup, claim: ClaimInfo | None) -> Presence:
         present = self.present

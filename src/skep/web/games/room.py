@@ -478,12 +478,12 @@ class Room:
     def _send_presence(self, cause: Socket | None) -> None:
         """Send who is here to all pages but the one that knows; a crowd gets it now and then, not each time."""
         if len(self.presence.sockets) <= CROWD:
-            self._tell_presence(cause)
+            self._announce_presence(cause)
         elif self._presence_timer is None:
-            self._presence_timer = asyncio.get_running_loop().call_later(CROWD_EVERY, self._tell_presence)
+            self._presence_timer = asyncio.get_running_loop().call_later(CROWD_EVERY, self._announce_presence)
         self._rooms.bus.publish(RoomChanged(game=self.id))
 
-    def _tell_presence(self, cause: Socket | None = None) -> None:
+    def _announce_presence(self, cause: Socket | None = None) -> None:
         self._presence_timer = None
         text = encode(self.presence.message(self.id, self.setup, self.claim))
         send_to_all(self.presence.sockets.keys() - {cause}, text, self.topic)

@@ -102,7 +102,7 @@ class Guard:
         client = await self._client(scope, may_ask=may_ask)
         with speaking(client.language if client else ENGLISH, words=True):
             if scope["type"] == "websocket":
-                serve = self._app if client and may_ask and self._knows_host(scope) else WebSocketClose()
+                serve = self._app if client and may_ask and self._is_known_host(scope) else WebSocketClose()
                 await serve(scope, receive, send)
             else:
                 await self._serve(scope, receive, send, may_ask=may_ask, is_known=client is not None)
@@ -158,20 +158,20 @@ class Guard:
         network = quota_key(address.host) if address else ""
         if scope["path"].startswith(_FILES):
             return self._limits.files.take((network,))
-        cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BODY_OF_ONE
+        cost = _COSTLY.get(scope["path"], 1.0) + _declared_length(scope) // BODY_OF_ONE
         return self._limits.requests.take((network,), cost)
 
-    def _knows_host(self, scope: Scope) -> bool:
+    def _is_known_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""
         host = Headers(scope=scope).get("host", "")
         return scope["path"] in _OPEN or is_known_host(host, self._settings.hosts)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        if not self._knows_host(scope):
+        if not self._is_known_host(scope):
             return problem(421, "host", phrase("problem-host"))
         if scope["method"] not in _CHANGING:
             return None
-        if _told_length(scope) > _most(scope):
+        if _declared_length(scope) > _most(scope):
             return too_long()
         if headers.get(CSRF_HEADER) is None or not is_same_origin(headers, self._settings.origins, needed=False):
             return problem(403, "origin", phrase("problem-origin"))
@@ -210,7 +210,7 @@ async def _drain(receive: Receive, headers: Headers) -> None:
                     return
 
 
-def _told_length(scope: Scope) -> int:
+def _declared_length(scope: Scope) -> int:
     """Bytes that a body will have, by its header: as many as it may have where that does not say, and no more than one
     too many.
     """
