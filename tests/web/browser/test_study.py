@@ -237,8 +237,8 @@ def test_a_study_begins_with_the_game_that_is_chosen(seat: Seat) -> None:
     expect(seat.page.locator(".game-title")).to_have_text("Venom")
     find_move(seat, "wA1=O")
     choose(seat, "Studies")
-    expect(seat.page.locator(".group li")).to_have_count(2)
-    seat.page.locator(".group li").last.get_by_role("button").first.click()
+    expect(seat.page.locator(".saved li")).to_have_count(2)
+    seat.page.locator(".saved li").last.get_by_role("button").first.click()
     expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
 
 

@@ -3,12 +3,14 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { openDialog } from "../base/dialog.tsx";
 import { t } from "../base/i18n.ts";
+import { settings } from "../base/settings.ts";
 import { Sign, useController } from "../base/view.tsx";
 import type { Point } from "../board/geometry.ts";
 import type { Ink } from "../board/state.ts";
 import { LIMITS } from "../generated/limits.ts";
 import type { PlayCtrl } from "../play/ctrl.ts";
 import { putAt, ROOMY } from "../play/floating.ts";
+import { playedMoveWords } from "../play/words.ts";
 import type { StudyCtrl } from "./ctrl.ts";
 import { copyLine } from "./export_view.tsx";
 import { MenuItem } from "./menu_item.tsx";
@@ -16,7 +18,7 @@ import { NagSign } from "./nag_sign.tsx";
 import { drawOf } from "./node_changes.ts";
 import { openDraws } from "./redraw.tsx";
 import type { StudyState } from "./state.ts";
-import { EVALUATIONS, GLYPHS, isMain, type Node, pathOf, sizeOf } from "./tree.ts";
+import { EVALUATIONS, GLYPHS, isMain, type Node, pathOf, plyOf, sizeOf } from "./tree.ts";
 
 const INKS: readonly Ink[] = ["G", "R", "Y", "B"];
 
@@ -143,10 +145,19 @@ function Inks({ ctrl, node, play }: { ctrl: StudyCtrl; node: Node; play: PlayCtr
 
 /** Open a menu of all that may be done with a move; at a point of the page, where there is room for that. */
 export function openNodeMenu(ctrl: StudyCtrl, node: Node, at: Point): void {
-  const { element } = openDialog(node.text, (close) => <NodeMenu ctrl={ctrl} node={node} close={close} />);
+  const { element } = openDialog(moveTitle(ctrl, node), (close) => <NodeMenu ctrl={ctrl} node={node} close={close} />);
   if (!matchMedia(ROOMY).matches) return;
   element.classList.add("menu-dialog");
   putAt(element, document.documentElement, at);
+}
+
+/** The number of a move, and the move as the reader has set it; symbols are pictures, so they are words in a title. */
+export function moveTitle(ctrl: StudyCtrl, node: Node): string {
+  const { table } = ctrl.state;
+  const last = ctrl.viewOf(node)?.last;
+  const isText = !table || !last || settings.moves === "uhp";
+  const words = isText ? node.text : playedMoveWords(last, table.play.tiles, table.play.state.turn);
+  return `${String(plyOf(node))}. ${words}`;
 }
 
 function NodeMenu({ ctrl, node, close }: { ctrl: StudyCtrl; node: Node; close: () => void }) {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { moveTitle } from "../../src/study/node_tools.tsx";
 import { TreeView } from "../../src/study/tree_view.tsx";
 import { chapterOf, Student, studyOf } from "./student.ts";
 
@@ -66,4 +67,13 @@ test("signs that faces of type do not have are drawn, and read all the same", as
   student.ctrl.judge(student.node("wS1"), 16);
   assert.equal(words(), "1 wS1 !? ±");
   assert.doesNotMatch(shown(), /class="nag-sign"/);
+});
+
+test("the menu of a move is called by its number", async () => {
+  const { student } = await reading("wS1", "bS1", "wQ");
+  const { ctrl } = student;
+  assert.deepEqual(
+    [moveTitle(ctrl, student.node("wS1")), moveTitle(ctrl, student.node("wS1", "bS1"))].map((each) => each.slice(0, 3)),
+    ["1. ", "2. "],
+  );
 });
