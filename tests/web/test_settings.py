@@ -35,7 +35,7 @@ def test_every_setting_is_told_to_operators_once(capsys: pytest.CaptureFixture[s
 
 def test_every_table_has_a_bound_in_the_docs() -> None:
     text = DOCS.read_text(encoding="utf-8").partition("## What grows")[2].partition("\n## ")[0]
-    wanted = {f"| `{table.name}` | {table.info['kept'].bound} |" for table in METADATA.sorted_tables}
+    wanted = {f"| `{table.name}` | {table.info['retention'].bound} |" for table in METADATA.sorted_tables}
     assert {line for line in text.splitlines() if line.startswith("| `")} == wanted
 
 

@@ -71,8 +71,8 @@ review-next = Erreur suivante
 review-entered = Les signes et les meilleures variantes sont dans l’arbre.
 
 mistakes-title = Apprendre de vos erreurs
-mistakes-keep = Faire des problèmes des erreurs : { $color }
-mistakes-kept = Problèmes tirés des erreurs ({ $color }) : { NUMBER($count) } nouveaux.
+mistakes-keep = Faire des problèmes des erreurs : { $color }
+mistakes-kept = Problèmes tirés des erreurs ({ $color }) : { NUMBER($count) } nouveaux.
 mistakes-kept-link = Les résoudre
 mistakes-begin = { $color } : { $count ->
     [one] { $count } erreur

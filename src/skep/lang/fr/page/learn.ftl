@@ -125,7 +125,7 @@ own-task = { $color ->
     [white] Aux Blancs de jouer. Trouvez un meilleur coup que celui de la partie.
    *[black] Aux Noirs de jouer. Trouvez un meilleur coup que celui de la partie.
 }
-own-about = Le meilleur coup a été trouvé par le moteur ; il n’est pas prouvé. Tout coup qui garde vos chances à moins de { $share } du sien est juste.
+own-about = Le meilleur coup a été trouvé par le moteur ; il n’est pas prouvé. Tout coup qui garde vos chances à moins de { $share } du sien est juste.
 own-same = C’est le coup de la partie. Le plateau montre la réponse.
 own-wrong = Cela fait perdre environ { $loss } des chances de gain. Le plateau montre la réponse.
 own-ended = Cela termine la partie avec moins que ce qui était possible.

@@ -62,12 +62,12 @@ operator-enter = Entrer
 operator-no-key = Ce serveur n’a pas de clé d’opérateur. Pour en fixer une, lancez le serveur avec la variable SKEP_OPERATOR_KEY.
 operator-leave = Quitter le mode opérateur
 operator-add = Ajouter des parties
-operator-add-about = Apportez des parties à l’explorateur : un fichier PGN, SGF, de chaînes de partie ou HOP, avec une partie ou des milliers. Chaque partie est lue selon les règles ; celles qui y sont déjà ne changent rien.
+operator-add-about = Apportez des parties à l’explorateur : un fichier PGN, SGF, de chaînes de partie ou HOP, avec une partie ou des milliers. Chaque partie est lue selon les règles ; celles qui y sont déjà ne changent rien.
 operator-choose = Choisir un fichier…
 operator-files = Fichiers
-operator-running = Lecture : { $percent } %
+operator-running = Lecture : { $percent } %
 operator-done = Terminé
-operator-stopped = Interrompu : la page a été fermée avant l’envoi de tout le fichier
+operator-stopped = Interrompu : la page a été fermée avant l’envoi de tout le fichier
 operator-games = { $count ->
     [one] { NUMBER($count) } nouvelle partie
    *[other] { NUMBER($count) } nouvelles parties
@@ -80,6 +80,6 @@ operator-skipped = { $count ->
     [one] { NUMBER($count) } partie omise ou coupée
    *[other] { NUMBER($count) } parties omises ou coupées
 }
-operator-game = Partie { NUMBER($game) } : { $because }
+operator-game = Partie { NUMBER($game) } : { $because }
 operator-more = … et { NUMBER($count) } autres
 operator-explorer = À l’explorateur
