@@ -13,9 +13,9 @@ from skep.play.session import Session, hand_game
 from skep.web.games.setup import GameSetup, control_info
 from skep.web.positions import protocol
 from skep.web.positions.views import (
+    encoded_legal_moves,
     endings_of,
     goal_of,
-    legal_moves,
     preset_of,
     result_of,
     tile_infos,
@@ -28,6 +28,7 @@ from skep.web.server.message import encode
 
 Audience = frozenset[Color]
 NOTHING = msgspec.Raw(b"null")
+NO_MOVES = msgspec.Raw(b"[]")
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -154,7 +155,7 @@ class Boards:
         """The moves that an audience may make now."""
         if audience not in self._legal:
             game = playable(self.session, audience)
-            self._legal[audience] = _encoded([] if game is None else legal_moves(game))
+            self._legal[audience] = NO_MOVES if game is None else msgspec.Raw(encoded_legal_moves(game))
         return self._legal[audience]
 
 

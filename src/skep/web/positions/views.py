@@ -4,9 +4,10 @@ import secrets
 from collections.abc import Collection, Iterable
 from dataclasses import replace as replace_value
 from functools import cache, lru_cache
-from typing import Any
+from typing import get_args
 
-from msgspec.structs import replace
+import msgspec
+from msgspec.structs import astuple, replace
 
 from skep.core.board import Board
 from skep.core.hexes import Hex, are_neighbors, neighbors
@@ -15,7 +16,7 @@ from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Face, Tile
 from skep.game import Game, forget_view, view_of
 from skep.lang import Speech, phrase, speech
-from skep.notation.uhp import format_goal
+from skep.notation.uhp import format_goal, format_move
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
 from skep.rules.card import card_in, places_later
@@ -29,11 +30,13 @@ from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
 from skep.web.positions import help_messages, protocol
+from skep.web.server.message import encode
 
 WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
 _SIDES: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 _VERBS: tuple[protocol.VerbWord, ...] = ("lift", "put", "turn", "stun", "remove", "draw", "take")
 _ALL_WORDS: tuple[protocol.AnyColor, ...] = ("white", "black", "neutral")
+_KINDS: dict[MoveKind, protocol.KindWord] = dict(zip(MoveKind, get_args(protocol.KindWord), strict=True))
 
 
 def word(color: Color) -> protocol.ColorWord:
@@ -248,51 +251,64 @@ def _face(letter: str, ruleset: Ruleset) -> help_messages.FaceInfo:
 Place = tuple[str, Tile | None, str | None, protocol.SideWord | None]
 """A destination as the text of a move names it, the tile that it refers to, its name, and where that one lies."""
 
-OwnPart = tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]
-"""Description of a plain move: tile name, touched tiles, whether it is placed, its goal, and its face."""
-
 
 def legal_moves(game: Game) -> list[protocol.LegalMove]:
-    """Every legal move of the player to move.
+    """Every legal move of the player to move."""
+    return _MOVES.decode(encoded_legal_moves(game))
+
+
+def encoded_legal_moves(game: Game) -> bytes:
+    """The same as JSON.
 
     With every move some seventy go out, nearly all of them placements and plain movements, tile by tile: what a tile or
-    a hex contributes to those is worked out once. Afterwards the game keeps its moves and nothing else of the context:
-    the server asks no more about the position, and holds many games.
+    a hex contributes to those is written once. Afterwards the game keeps its moves and nothing else of the context: the
+    server asks no more about the position, and holds many games.
     """
     position = game.position
     context = view_of(game)
-    places: dict[Hex, Place] = {}
+    places: dict[Hex, tuple[str, str, Tile | None]] = {}
     mover: Tile | None = None
-    own: OwnPart = "", (), "move", None, None
+    head = middle = end = ""
     found = []
     for move in game.legal_moves:
         effects = move.effects
         if not effects or move.causes or len(effects) > 2 or (last := effects[-1]).kind is not PUT or last.turned:
-            found.append(move_info(context, move, game.format(move)))
+            found.append(encode(move_info(context, move, format_move(position, move))))
             continue
         _, tile, goal, _ = last
         if tile is not mover:
-            mover, own = tile, _own_part(move)
-        name, touch, kind, start, face = own
+            mover = tile
+            head, middle, end = _tile_parts(move)
         place = places.get(goal)
         if place is None:
-            place = places[goal] = _place(position, goal, None)
-        if place[1] is tile:  # which is lifted, and so goes by another name there than all others do
-            place = _place(position, goal, tile)
-        found.append(
-            protocol.LegalMove(name + place[0], kind, kind, name, touch, start, goal, place[2], place[3], face)
-        )
+            place = places[goal] = _place_parts(position, goal, None)
+        text, where, reference = place
+        if reference is tile:  # which is lifted, and so goes by another name there than all others do
+            text, where, _ = _place_parts(position, goal, tile)
+        found.append(f"{head}{text}{middle}{where}{end}")
     forget_view(game)
-    return found
+    return f"[{','.join(found)}]".encode()
 
 
-def _own_part(move: Move) -> OwnPart:
-    """A tile in hand lies nowhere, and will show a face."""
+_MOVES = msgspec.json.Decoder(list[protocol.LegalMove])
+
+
+def _tile_parts(move: Move) -> tuple[str, str, str]:
+    """What the tile of a plain move contributes to its JSON. In hand it lies nowhere, and will show a face."""
     first = move.effects[0]
     name = str(first.tile)
+    kind, start, face = "move", f"[{first.hex.q},{first.hex.r}]", "null"
     if first.kind is PUT:
-        return name, (name,), "place", None, first.tile.front
-    return name, (name,), "move", first.hex, None
+        kind, start, face = "place", "null", f'"{first.tile.front}"'
+    middle = f'","kind":"{kind}","effect":"{kind}","tile":"{name}","touch":["{name}"],"start":{start}'
+    return f'{{"text":"{name}', middle, f',"face":{face},"causes":[],"target":null,"tiles":[]}}'
+
+
+def _place_parts(position: Position, goal: Hex, mover: Tile | None) -> tuple[str, str, Tile | None]:
+    """What a destination contributes, and the tile by which it is named."""
+    text, tile, reference, side = _place(position, goal, mover)
+    names = f'"{reference}","side":"{side}"' if reference else 'null,"side":null'
+    return text.replace("\\", "\\\\"), f',"goal":[{goal.q},{goal.r}],"reference":{names}', tile
 
 
 def _place(position: Position, goal: Hex, mover: Tile | None) -> Place:
@@ -304,35 +320,36 @@ def _place(position: Position, goal: Hex, mover: Tile | None) -> Place:
 
 def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:
     """Any move; `context` is the position before it, or after it, where the tiles lie as effects say."""
-    return protocol.LegalMove(**_fields(context, move, text))
-
-
-def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
-    kind = move.kind
-    causes = tuple(map(str, move.causes))
-    found: dict[str, Any] = {"text": text, "kind": kind.value, "effect": kind.value, "causes": causes}
+    kind, effects = move.kind, move.effects
+    word = _KINDS[kind]
     if kind is MoveKind.HAND:
-        return found | {"tiles": tuple(str(effect.tile) for effect in move.effects)}
-    if kind is MoveKind.PASS:
-        return found
-    first, tile = move.effects[0], move.tile
-    assert tile is not None
-    if kind in (MoveKind.PLACE, MoveKind.MOVE):
-        goal = move.effects[-1].hex
+        return protocol.LegalMove(text, word, word, tiles=tuple([str(effect.tile) for effect in effects]))
+    tile = move.tile
+    if tile is None:
+        return protocol.LegalMove(text, word, word)
+    name, causes = str(tile), tuple(map(str, move.causes))
+    touch = _touch(name, causes)
+    effect: protocol.EffectWord = word
+    start = reference = side = face = target = None
+    if kind is MoveKind.PLACE or kind is MoveKind.MOVE:
+        first, goal = effects[0], effects[-1].hex
         _, _, reference, side = _place(context.position, goal, tile)
-        found |= {"start": move.start, "goal": goal, "reference": reference, "side": side}
         if kind is MoveKind.PLACE:
-            found["face"] = tile.back if first.turned else tile.front
+            face = tile.back if first.turned else tile.front
         else:
-            found["effect"] = _effect(context, move)
-    elif kind in (MoveKind.SWAP, MoveKind.REMOVE):
-        hexes, target = {effect.tile: effect.hex for effect in move.effects[:2]}, move.target
-        assert target is not None
-        found |= {"start": hexes[tile], "goal": hexes[target], "target": str(target)}
+            start, effect = first.hex, _effect(context, move)
+    elif kind is MoveKind.SWAP or kind is MoveKind.REMOVE:
+        other, hexes = move.target, {effect.tile: effect.hex for effect in effects[:2]}
+        assert other is not None
+        target, start, goal = str(other), hexes[tile], hexes[other]
     else:
-        found["start"] = found["goal"] = context.board.hexes[tile]
-    name = str(tile)
-    return found | {"tile": name, "touch": (name, *(one for one in causes if one != name))}
+        start = goal = context.board.hexes[tile]
+    return protocol.LegalMove(text, word, effect, name, touch, start, goal, reference, side, face, causes, target)
+
+
+def _touch(name: str, causes: tuple[str, ...]) -> tuple[str, ...]:
+    """The tiles by which a player may begin a move: its own, and what brings it about."""
+    return (name, *[one for one in causes if one != name]) if causes else (name,)
 
 
 def _effect(context: Context, move: Move) -> protocol.EffectWord:
@@ -350,14 +367,15 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
     move = game.position.last_move
     if move is None:
         return None
-    turn = game.position.turn
-    found = _fields(Context(game.position), move.without_draw, game.last_text)
-    named = {found.get("tile"), found.get("reference"), found.get("target"), *found["causes"]}
+    position = game.position
+    turn = position.turn
+    found = move_info(view_of(game), move.without_draw, game.last_text)
+    named = {found.tile, found.reference, found.target, *found.causes}
     return protocol.PlayedMove(
-        **found,
+        *astuple(found),
         turned=sorted(
             str(tile)
-            for tile in game.position.board.turned
+            for tile in position.board.turned
             if str(tile) in named and game.ruleset.face_for_good(tile) is None
         ),
         ply=game.ply,
