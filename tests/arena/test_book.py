@@ -72,7 +72,7 @@ def test_books_are_written_and_read(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match="No such file"):
         read_book(tmp_path / "none.txt", BASE)
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(ArenaError, match="no text"):
+    with pytest.raises(ArenaError, match="not text"):
         read_book(path, BASE)
 
 

@@ -169,7 +169,7 @@ def test_what_makes_no_sense_is_a_usage_error(capsys: pytest.CaptureFixture[str]
 def test_plies_are_a_range(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["openings", "Base", "1", "--plies", "some"])
-    assert "no range of plies" in capsys.readouterr().err
+    assert "not a range of plies" in capsys.readouterr().err
 
 
 HEARING = """

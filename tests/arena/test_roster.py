@@ -37,7 +37,7 @@ def test_a_roster_is_read() -> None:
         ("one = random\none = skep", "a one already"),
         ("one two\n", "line 1"),
         ("a/b = random\n", "line 1"),
-        ("one = chess\n", "no contestant"),
+        ("one = chess\n", "not a contestant"),
     ],
 )
 def test_rosters_are_refused(text: str, words: str) -> None:

@@ -84,7 +84,7 @@ WRONG_POSITIONS = {
     "not a move that the engine knows": start(BASE).with_turn(
         before=(Move((Effect(EffectKind.LIFT, BASE.names["wA1"]),)),)
     ),
-    "no opening hand": start(BASE).with_turn(before=(Move.take(BASE.tiles[:6]),)),
+    "not an opening hand": start(BASE).with_turn(before=(Move.take(BASE.tiles[:6]),)),
 }
 
 
@@ -230,7 +230,7 @@ def test_choices_that_are_none(choices: Any, said: str) -> None:
 
 @each_of("which", [[True], [0, 1], 1, "ab", [[True, False]], [0.5, 0.5]])
 def test_marks_that_are_none(which: Any) -> None:
-    with pytest.raises(ValueError, match="2 truth values"):
+    with pytest.raises(ValueError, match="2 booleans"):
         Batch("Base", 2).reset(which)
 
 

@@ -144,7 +144,7 @@ def test_what_is_no_action_is_refused_as_by_their_wrappers(action: Any) -> None:
 
 def test_wrong_options_are_named() -> None:
     for options, message in (
-        ({"render_mode": "film"}, "no way to render"),
+        ({"render_mode": "film"}, "not a render mode"),
         ({"observation": "pictures"}, "no encoding"),
         ({"window": 5}, "planes alone"),
         ({"game": "Chess"}, "not a game type"),

@@ -21,7 +21,7 @@ GAME = (
 def _number(text: str, most: int, what: str) -> int:
     """A whole number up to a greatest one; otherwise an error that says what the text is not."""
     if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= most):
-        raise argparse.ArgumentTypeError(f"{text!r} is no {what}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a {what}")
     return int(text)
 
 

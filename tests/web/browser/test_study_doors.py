@@ -150,21 +150,21 @@ def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
     seat.begin(opponent="link", game_string=FOUR)
     expect(seat.page.locator('[data-act="share"]')).to_be_visible()
     expect(seat.page.locator('[data-act="study"]')).to_have_count(0)  # who plays a person does not study that game
-    seat.begin(control={"minutes": 10, "increment": 5})
+    seat.begin(control={"minutes": 100, "increment": 5})
     for ply, text in enumerate(MOVES, 1):
         seat.type_move(text)
         seat.expect_ply(ply)
     seat.page.locator('[data-act="study"]').click()
     expect_moves(seat, *MOVES)
     for color in ("white", "black"):
-        expect(seat.page.locator(f".player.{color} .clock")).to_have_text(re.compile(r"^(10|[1-9]):\d\d$"))
+        expect(seat.page.locator(f".player.{color} .clock")).to_have_text(re.compile(r"^1:(3\d|40):\d\d$"))
     choose(seat, "Export…")
     with seat.page.expect_download() as download:
         seat.page.get_by_role("button", name="Download PGN").click()
     [written] = parse_games(download.value.path().read_text(encoding="utf-8"))
-    assert written.headers["TimeControl"] == "600+5"
+    assert written.headers["TimeControl"] == "6000+5"
     clocks = [node.clock for node in written.main_line()]
-    assert clocks[:2] == [600, 600]
+    assert clocks[:2] == [6000, 6000]
     assert None not in clocks
 
 

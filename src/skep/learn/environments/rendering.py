@@ -32,5 +32,5 @@ def render(position: Position, mode: str) -> Any:
 def check_mode(mode: str | None) -> str | None:
     """The mode, if it is one; ValueError names those that are."""
     if mode is not None and mode not in render_modes():
-        raise ValueError(f"{mode!r} is no way to render here; there are {', '.join(render_modes())}")
+        raise ValueError(f"{mode!r} is not a render mode here; the modes are {', '.join(render_modes())}")
     return mode
