@@ -14,7 +14,7 @@ terminal-help =
     wQ,wA1,...   take an opening hand (Swarm)   pass      end a double turn
     undo         take back your last move       hint      suggest a move
     draw         offer a draw                   resign    give up
-    board        show the board again           rules U6  a rule’s title
+    board        show the board again           rules U6  title of a rule
     save FILE    save the game                  load FILE continue a saved game
     again        new game, colors swapped       quit      leave
 
