@@ -153,7 +153,8 @@ def test_every_guest_has_the_games_they_had(old: tuple[str, str]) -> None:
             assert [game["game"] for game in after] == [game["game"] for game in before]
             for game, now in zip(before, after, strict=True):
                 same = game.keys() - {"players"} if version == "e52ca3a" else SAME
-                assert {name: now[name] for name in same} == {name: game[name] for name in same}
+                then = game | {"sentence": game.get("sentence", "").replace("called the game off", "aborted the game")}
+                assert {name: now[name] for name in same} == {name: then[name] for name in same}
 
 
 def test_every_game_ended_as_it_did(old: tuple[str, str]) -> None:
