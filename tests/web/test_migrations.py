@@ -140,6 +140,11 @@ def column(connection: Connection, query: Select[Any]) -> list[Any]:
 async def nothing(_: Database) -> None: ...
 
 
+def now_said(sentence: str) -> str:
+    """A sentence of e52ca3a in the words of this version; 61db3ab stored sentences, which stay as they were."""
+    return sentence.replace("called the game off", "aborted the game")
+
+
 def test_every_guest_has_the_games_they_had(old: tuple[str, str]) -> None:
     """By the cookie that the earlier version gave them, and in the same order."""
     url, version = old
@@ -153,7 +158,7 @@ def test_every_guest_has_the_games_they_had(old: tuple[str, str]) -> None:
             assert [game["game"] for game in after] == [game["game"] for game in before]
             for game, now in zip(before, after, strict=True):
                 same = game.keys() - {"players"} if version == "e52ca3a" else SAME
-                then = game | {"sentence": game.get("sentence", "").replace("called the game off", "aborted the game")}
+                then = game | {"sentence": now_said(game["sentence"])} if version == "e52ca3a" else game
                 assert {name: now[name] for name in same} == {name: then[name] for name in same}
 
 

@@ -116,6 +116,7 @@ def test_a_price_is_charged_before_the_handler_is_called(tmp_path: Path) -> None
 FIELDS: dict[str, dict[str, Any]] = {
     "play": {"ply": 0, "move": "wA1"},
     "answer": {"what": "draw", "accept": True},
+    "claim": {"end": "win"},
     "show": {"shows": True},
     "hint": {"ply": 0},
     "hint_position": {"ply": 0},
