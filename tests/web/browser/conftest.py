@@ -50,9 +50,10 @@ STARTING = 600.0
 SERVE = """
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
-from tests.web import far_away, patience
+from tests.web import far_away, patience, same_draws
 far_away.install()
 patience.install()
+same_draws.install()
 free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
     database={database!r}, messages=free, requests=free, files=free, studies=free, new_games=free,
