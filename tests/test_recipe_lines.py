@@ -41,3 +41,12 @@ def test_what_the_recipe_of_a_page_exports_is_imported_by_another_of_its_files()
         for name, each in sorted(exported)
         if not any(is_used(name, each, text) for other, text in files.items() if other != name)
     ] == []
+
+
+def test_the_migration_of_the_recipe_follows_the_last_one() -> None:
+    last = max(path.name[1:5] for path in (ROOT / "src/skep/web/migrations/versions").glob("m*.py"))
+    recipe = section("Add a feature to the server")
+    assert re.findall(r'^down_revision = "(.*)"$', recipe, re.MULTILINE) == [last]
+    following = f"{int(last) + 1:04}"
+    assert re.findall(r'^revision = "(.*)"$', recipe, re.MULTILINE) == [following]
+    assert f"versions/m{following}_greetings.py" in recipe
